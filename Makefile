@@ -1,0 +1,51 @@
+# Everything is set up by the commands themselves; `make play` and `make test` work on a fresh clone.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: play test quick check format bench soak lock clean help
+
+help: ## show this list
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+
+play: $(READY) ## play Azul: Summer Pavilion in the terminal
+	@$(BIN)/tavolino play
+
+test: check ## everything: checks and all tests
+	$(BIN)/pytest -n auto
+
+quick: $(READY) ## the tests to run while working
+	$(BIN)/pytest -n auto -m "not slow"
+
+check: $(READY) ## format, lint, types, import contracts
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+format: $(READY) ## put the code in shape
+	$(BIN)/ruff format
+	$(BIN)/ruff check --fix
+
+bench: $(READY) ## speed of the engine, beside a yardstick
+	$(BIN)/tavolino bench
+
+soak: $(READY) ## 10,000 random matches of every game, every state examined
+	$(BIN)/tavolino soak --games 10000
+
+lock: $(READY) ## write requirements.lock anew with the newest versions
+	$(BIN)/uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --upgrade \
+		--generate-hashes --no-emit-index-url --no-header --quiet --output-file requirements.lock
+
+clean: ## remove what the commands above have made
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+
+$(READY): requirements.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Python 3.11 or newer is needed: make PYTHON=/path/to/python3.11 …"; exit 1; }
+	@echo "Setting up $(VENV) (once) …"
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@

@@ -1,0 +1,168 @@
+"""The contract that every game keeps: a handful of pure functions on immutable values."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from tavolino.core.rng import Stream
+
+Seat: TypeAlias = int
+"""Seats count from 0, clockwise."""
+
+CHANCE: Final[Seat] = -1
+"""The seat that draws, deals and reveals."""
+
+Value: TypeAlias = str | int | tuple[int, ...] | tuple[str, ...]
+
+
+class Refusal(Struct, frozen=True):
+    """Why an action is not allowed: the rule that forbids it, and what its message tells."""
+
+    rule: str
+    reason: str
+    values: dict[str, Value] = {}
+
+
+class Item(Struct, frozen=True):
+    """Points and the rule that gave them, with the names of the spaces or cards that earned them."""
+
+    rule: str
+    points: int
+    what: tuple[str, ...] = ()
+
+
+class ScoreSheet(Struct, frozen=True):
+    """Everything that one seat would have scored if the match ended now."""
+
+    seat: Seat
+    items: tuple[Item, ...]
+
+    @property
+    def total(self) -> int:
+        """The sum of all items."""
+        return sum(item.points for item in self.items)
+
+
+class OptionsError(ValueError):
+    """Options or a number of seats that the game cannot be played with."""
+
+
+class NotationError(ValueError):
+    """A text that does not name an action; tells where it stopped making sense."""
+
+    def __init__(self, text: str, position: int, expected: str) -> None:
+        self.text, self.position, self.expected = text, position, expected
+        found = text[position:].split(maxsplit=1)
+        what = f"“{found[0]}”" if found else "the end"
+        super().__init__(f"“{text}”, character {position + 1}: expected {expected}, found {what}")
+
+
+S = TypeVar("S")
+A = TypeVar("A")
+V = TypeVar("V", covariant=True)
+
+
+class Game(Protocol[S, A, V]):
+    """A game package *is* this object: its `__init__` exports these names.
+
+    `S` is the full state, `A` the tagged union of actions, `V` what one seat may know.
+    """
+
+    @property
+    def NAME(self) -> str:  # noqa: N802
+        """The name on the command line and in records, such as `summer-pavilion`."""
+
+    @property
+    def TITLE(self) -> str:  # noqa: N802
+        """The name on the box."""
+
+    @property
+    def VERSION(self) -> int:  # noqa: N802
+        """Rises when an old log would mean something else."""
+
+    @property
+    def PLAYERS(self) -> range:  # noqa: N802
+        """How many can play."""
+
+    @property
+    def RULES(self) -> tuple[str, ...]:  # noqa: N802
+        """The ids of all rules, in the order of the rulebook."""
+
+    @property
+    def Options(self) -> Any:  # noqa: N802
+        """The frozen struct of options; every field has a default."""
+
+    @property
+    def Action(self) -> Any:  # noqa: N802
+        """The tagged union of actions, chance actions included."""
+
+    @property
+    def State(self) -> Any:  # noqa: N802
+        """The frozen struct of a whole state."""
+
+    @property
+    def View(self) -> Any:  # noqa: N802
+        """The frozen struct of what one seat may know."""
+
+    def variants(self, seats: int) -> Iterable[Any]:
+        """Return all combinations of options, for tests and statistics."""
+
+    def new(self, options: Any, seats: int) -> S:
+        """Return the state before the first action, or raise OptionsError."""
+
+    def to_move(self, state: S) -> tuple[Seat, ...]:
+        """Return (CHANCE,), one seat, several that decide at once, or () when the match is over."""
+
+    def legal(self, state: S, seat: Seat) -> Sequence[A]:
+        """Return all actions of a seat, without duplicates and in a stable order; none for CHANCE."""
+
+    def refusal(self, state: S, seat: Seat, action: A) -> Refusal | None:
+        """Return the first rule that forbids the action, or None; written apart from `legal`."""
+
+    def chance(self, state: S, rng: Stream) -> A:
+        """Return what chance does now."""
+
+    def apply(self, state: S, seat: Seat, action: A) -> S:
+        """Return the state after an action that is legal."""
+
+    def events(self, before: S, seat: Seat, action: A, after: S) -> Sequence[Struct]:
+        """Return what happened, for a log to tell and a screen to animate."""
+
+    def view(self, state: S, seat: Seat | None) -> V:
+        """Return what a seat may know, or a spectator (None)."""
+
+    def redact(self, action: A, seat: Seat | None) -> A:
+        """Return the action as a seat may see it."""
+
+    def redeal(self, state: S, seat: Seat, rng: Stream) -> S:
+        """Return another state that this seat cannot tell from this one."""
+
+    def score(self, state: S) -> tuple[ScoreSheet, ...]:
+        """Return everybody's points as if the match ended now, each with its rule and what earned it."""
+
+    def ranking(self, state: S) -> tuple[int, ...]:
+        """Return every seat's place, 1 for the best, with the tie-breakers of the game."""
+
+    def format(self, action: A) -> str:
+        """Return the action as a short text."""
+
+    def parse(self, text: str) -> A:
+        """Return the action that a text names, or raise NotationError."""
+
+    def every_action(self, seats: int) -> Iterable[A]:
+        """Return the finite set of all actions that seats may ever take."""
+
+    def faults(self, state: S) -> Sequence[str]:
+        """Return what is broken in a state: lost or invented material and the like; nothing, if sound."""
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any]
+
+
+Total = TypeVar("Total", int, tuple[int, ...])
+
+
+def places(totals: Sequence[Total]) -> tuple[int, ...]:
+    """Rank by totals, or by totals with their tie-breakers: 1 is best, equals share a place."""
+    return tuple(1 + sum(other > mine for other in totals) for mine in totals)

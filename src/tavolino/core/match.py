@@ -1,0 +1,155 @@
+"""A match: options, a seed and a log of actions; everything else follows from the log."""
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from tavolino.core.game import CHANCE, Game, Refusal, Seat
+from tavolino.core.rng import stream
+
+S = TypeVar("S")
+A = TypeVar("A")
+V = TypeVar("V")
+
+
+class Entry(Struct, Generic[A], frozen=True):
+    """One action in the log and the seat that took it."""
+
+    seat: Seat
+    action: A
+
+
+class Step(Struct, Generic[S, A], frozen=True):
+    """What a match would grow by: proposed first, stored by whoever stores, then committed."""
+
+    version: int
+    entries: tuple[Entry[A], ...]
+    states: tuple[S, ...]
+
+
+class IllegalActionError(Exception):
+    """An action that the rules forbid; carries the refusal that says why."""
+
+    def __init__(self, seat: Seat, action: Any, refusal: Refusal) -> None:
+        self.seat, self.action, self.refusal = seat, action, refusal
+        super().__init__(f"{refusal.rule} ({refusal.reason}) forbids {action} of seat {seat}")
+
+
+class StaleStepError(Exception):
+    """A step that was proposed for an earlier version of the match."""
+
+
+class UndoError(Exception):
+    """Nothing that this seat may take back."""
+
+
+class Match(Generic[S, A, V]):
+    """A running match with the state after every entry of its log."""
+
+    def __init__(self, game: Game[S, A, V], options: Any, seats: int, seed: bytes) -> None:
+        self.game, self.options, self.seats, self.seed = game, options, seats, seed
+        self.log: list[Entry[A]] = []
+        self.states: list[S] = [game.new(options, seats)]
+
+    @property
+    def state(self) -> S:
+        """The state now."""
+        return self.states[-1]
+
+    @property
+    def version(self) -> int:
+        """The number of entries in the log."""
+        return len(self.log)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody is to move."""
+        return not self.game.to_move(self.state)
+
+    def opening(self) -> Step[S, A]:
+        """Return what chance does before the first decision."""
+        return self._with_chance([], [])
+
+    def propose(self, seat: Seat, *actions: A) -> Step[S, A]:
+        """Return the step of a seat's actions and of chance's answers, or raise IllegalActionError.
+
+        Nothing changes until the step is committed. Several actions go together or not at all; none of
+        them can come after a draw, because nobody can decide on what has not been shown.
+        """
+        entries: list[Entry[A]] = []
+        states: list[S] = []
+        for action in actions:
+            state = states[-1] if states else self.state
+            check(self.game, state, seat, action)
+            entries.append(Entry(seat, action))
+            states.append(self.game.apply(state, seat, action))
+        return self._with_chance(entries, states)
+
+    def _with_chance(self, entries: list[Entry[A]], states: list[S]) -> Step[S, A]:
+        state = states[-1] if states else self.state
+        while CHANCE in self.game.to_move(state):
+            action = self.game.chance(state, stream(self.seed, self.version + len(entries)))
+            state = self.game.apply(state, CHANCE, action)
+            entries.append(Entry(CHANCE, action))
+            states.append(state)
+        return Step(self.version, tuple(entries), tuple(states))
+
+    def commit(self, step: Step[S, A]) -> None:
+        """Add a proposed step to the log."""
+        if step.version != self.version:
+            raise StaleStepError(f"proposed at version {step.version}, the match is at {self.version}")
+        self.log += step.entries
+        self.states += step.states
+
+    def play(self, seat: Seat, *actions: A) -> Step[S, A]:
+        """Propose and commit at once."""
+        step = self.propose(seat, *actions)
+        self.commit(step)
+        return step
+
+    def undoable(self, seat: Seat, consenting: Collection[Seat] = ()) -> int:
+        """Return how many entries an undo of this seat would take back; 0 if it may not.
+
+        Back goes the last decision of the seat, with decisions of consenting seats after it; never
+        beyond something that chance has shown, nor beyond a decision of anybody else.
+        """
+        for number, entry in enumerate(reversed(self.log), 1):
+            if entry.seat == seat:
+                return number
+            if entry.seat == CHANCE or entry.seat not in consenting:
+                return 0
+        return 0
+
+    def undo(self, seat: Seat, consenting: Collection[Seat] = ()) -> int:
+        """Take back the last decision of a seat; return how many entries went, or raise UndoError."""
+        number = self.undoable(seat, consenting)
+        if not number:
+            raise UndoError(f"seat {seat} has nothing to take back since the last draw or decision of others")
+        del self.log[-number:]
+        del self.states[-number:]
+        return number
+
+
+def check(game: Game[S, A, V], state: S, seat: Seat, action: A) -> None:
+    """Raise IllegalActionError unless the action is among the legal ones."""
+    if action not in game.legal(state, seat):
+        refusal = game.refusal(state, seat, action)
+        if refusal is None:
+            raise AssertionError(f"{game.NAME}: legal and refusal disagree about {action} of seat {seat}")
+        raise IllegalActionError(seat, action, refusal)
+
+
+def start(game: Game[S, A, V], options: Any, seats: int, seed: bytes) -> Match[S, A, V]:
+    """Return a match in which chance has made its opening moves."""
+    match = Match(game, options, seats, seed)
+    match.commit(match.opening())
+    return match
+
+
+def replay(game: Game[S, A, V], options: Any, seats: int, log: Iterable[Entry[A]]) -> Sequence[S]:
+    """Return the state before the first entry and after every one, without checking anything."""
+    states = [game.new(options, seats)]
+    for entry in log:
+        states.append(game.apply(states[-1], entry.seat, entry.action))
+    return states

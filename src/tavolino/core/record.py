@@ -1,0 +1,267 @@
+"""A match as one JSON document that anybody can check: write, read, verify.
+
+`docs/records.md` describes the format. Every part of a record adds to a running SHA-256, and `checks`
+keeps its value after each part: so a changed byte is not only noticed but found.
+"""
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from tavolino.core.game import CHANCE, AnyGame, NotationError, OptionsError, Seat
+from tavolino.core.match import Entry, IllegalActionError, Match, check
+from tavolino.core.rng import SEED_BYTES, commitment, stream
+
+FORMAT = 1
+CHECK_DIGITS = 8
+
+
+class SeatRecord(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sat there: a name, and what kind of player (`human`, or a computer player's name)."""
+
+    name: str
+    player: str
+
+
+class Result(Struct, frozen=True, forbid_unknown_fields=True):
+    """Points and places by seat; 1 is the winner's place."""
+
+    points: tuple[int, ...]
+    places: tuple[int, ...]
+
+
+Line: TypeAlias = tuple[Seat, str]
+"""One entry of the log: the seat (−1 is chance) and the action in notation."""
+
+
+class Record(Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole match; seed and result are empty while it goes on."""
+
+    format: int
+    game: str
+    rules: int
+    options: dict[str, Any]
+    seats: tuple[SeatRecord, ...]
+    commitment: str
+    log: tuple[Line, ...]
+    seed: str | None
+    result: Result | None
+    checks: tuple[str, ...]
+
+
+class RecordError(ValueError):
+    """What is wrong with a record, and in which part of it."""
+
+    def __init__(self, where: str, what: str) -> None:
+        self.where, self.what = where, what
+        super().__init__(f"{where}: {what}")
+
+
+# --- Writing --------------------------------------------------------------------------------------
+
+
+def record_of(match: Match[Any, Any, Any], seats: tuple[SeatRecord, ...]) -> Record:
+    """Return the record of a match; the seed stays secret until the match is over."""
+    game = match.game
+    record = Record(
+        format=FORMAT,
+        game=game.NAME,
+        rules=game.VERSION,
+        options=msgspec.to_builtins(match.options),
+        seats=seats,
+        commitment=commitment(match.seed),
+        log=tuple((entry.seat, game.format(entry.action)) for entry in match.log),
+        seed=match.seed.hex() if match.is_over else None,
+        result=result_of(game, match.state) if match.is_over else None,
+        checks=(),
+    )
+    return msgspec.structs.replace(record, checks=tuple(check for _, check in _checks(record)))
+
+
+def result_of(game: AnyGame, state: Any) -> Result:
+    """Return the result of a finished match."""
+    return Result(tuple(sheet.total for sheet in game.score(state)), game.ranking(state))
+
+
+def write(record: Record) -> bytes:
+    """Return the record as one line of JSON; there is exactly one way to write it."""
+    return msgspec.json.encode(record) + b"\n"
+
+
+def _parts(record: Record) -> Iterator[tuple[str, Any]]:
+    """Return the parts of a record in the order of the running checksum, with the names of their places."""
+    for name in ("format", "game", "rules", "options", "seats", "commitment"):
+        yield name, getattr(record, name)
+    for seq, line in enumerate(record.log):
+        yield f"log[{seq}]", line
+    yield "seed", record.seed
+    yield "result", record.result
+
+
+def _checks(record: Record) -> Iterator[tuple[str, str]]:
+    running = hashlib.sha256()
+    for where, part in _parts(record):
+        running.update(msgspec.json.encode(part) + b"\n")
+        yield where, running.hexdigest()[:CHECK_DIGITS]
+
+
+# --- Reading --------------------------------------------------------------------------------------
+
+
+def read(text: bytes) -> Record:
+    """Return the record that a line of JSON holds, or raise RecordError."""
+    record = _decode(text)
+    _check_canonical(record, text)
+    _check_running(record)
+    return record
+
+
+def _decode(text: bytes) -> Record:
+    try:
+        text.decode()
+        return msgspec.json.decode(text, type=Record)
+    except UnicodeDecodeError as error:
+        raise RecordError(_byte(text, error.start), f"not UTF-8 text: {error.reason}") from error
+    except msgspec.ValidationError as error:
+        message, _, path = str(error).partition(" - at ")
+        raise RecordError(path.strip("`").removeprefix("$").removeprefix(".") or "record", message) from error
+    except msgspec.DecodeError as error:
+        _, _, position = str(error).partition("(byte ")
+        # Without a position the text ended too early.
+        where = _byte(text, int(position.rstrip(")")) if position else len(text))
+        raise RecordError(where, f"not JSON: {error}") from error
+
+
+def _byte(text: bytes, position: int) -> str:
+    """Name a place in the text, with what stands before it, so that people find it."""
+    before = text[max(0, position - 20) : position].decode(errors="replace")
+    return f"byte {position} (after “{before}”)"
+
+
+def _check_canonical(record: Record, text: bytes) -> None:
+    expected = write(record)
+    if text in (expected, expected.rstrip(b"\n")):
+        return
+    same = next((i for i, pair in enumerate(zip(text, expected, strict=False)) if pair[0] != pair[1]), None)
+    position = min(len(text), len(expected)) if same is None else same
+    raise RecordError(_byte(text, position), "not written as a record is: spaces, order or spelling differ")
+
+
+def _check_running(record: Record) -> None:
+    """Find the first part that does not fit its checksum."""
+    computed = list(_checks(record))
+    if len(record.checks) != len(computed):
+        raise RecordError(
+            "checks", f"{len(record.checks)} checksums for {len(computed)} parts: cut or padded"
+        )
+    wrong = [i for i, (_, value) in enumerate(computed) if value != record.checks[i]]
+    if not wrong:
+        return
+    first = wrong[0]
+    # The sum runs on: a changed part spoils every checksum from it on, a changed checksum only itself.
+    if len(wrong) < len(computed) - first:
+        raise RecordError(f"checks[{first}]", "this checksum itself was changed")
+    raise RecordError(computed[first][0], "changed after it was written (its checksum does not fit)")
+
+
+# --- Verifying ------------------------------------------------------------------------------------
+
+
+def verify(record: Record, games: Mapping[str, AnyGame]) -> Match[Any, Any, Any]:
+    """Play a record again by the rules and return its match, or raise RecordError at the first fault."""
+    game = _game_of(record, games)
+    seed = _seed_of(record)
+    match = _match_of(record, game, seed or bytes(SEED_BYTES))
+    for seq, (seat, text) in enumerate(record.log):
+        _verify_line(match, f"log[{seq}]", seat, text, seed)
+    _verify_end(record, match)
+    return match
+
+
+def _game_of(record: Record, games: Mapping[str, AnyGame]) -> AnyGame:
+    if record.format != FORMAT:
+        raise RecordError("format", f"version {record.format} is not known here, only {FORMAT}")
+    if record.game not in games:
+        raise RecordError("game", f"“{record.game}” is none of {', '.join(games)}")
+    game = games[record.game]
+    if record.rules != game.VERSION:
+        raise RecordError("rules", f"played by version {record.rules} of the rules, this is {game.VERSION}")
+    return game
+
+
+def _seed_of(record: Record) -> bytes | None:
+    if (record.seed is None) != (record.result is None):
+        raise RecordError("seed", "a finished match has a seed and a result, a running one has neither")
+    if record.seed is None:
+        return None
+    try:
+        seed = bytes.fromhex(record.seed)
+    except ValueError as error:
+        raise RecordError("seed", f"not a hexadecimal number: {record.seed!r}") from error
+    if commitment(seed) != record.commitment:
+        raise RecordError("seed", "is not the one that was promised: its SHA-256 is not the commitment")
+    return seed
+
+
+def _match_of(record: Record, game: AnyGame, seed: bytes) -> Match[Any, Any, Any]:
+    try:
+        options = msgspec.convert(record.options, game.Options)
+        return Match(game, options, len(record.seats), seed)
+    except msgspec.ValidationError as error:
+        raise RecordError("options", str(error)) from error
+    except OptionsError as error:
+        raise RecordError("options", str(error)) from error
+
+
+def _verify_line(match: Match[Any, Any, Any], where: str, seat: Seat, text: str, seed: bytes | None) -> None:
+    game, state = match.game, match.state
+    movers = game.to_move(state)
+    if seat not in movers:
+        raise RecordError(
+            where, f"seat {seat} acts, but to move is {list(movers) or 'nobody: the match is over'}"
+        )
+    try:
+        action = game.parse(text)
+        if game.format(action) != text:
+            raise RecordError(where, f"“{text}” is written “{game.format(action)}”")
+        if seat == CHANCE:
+            _verify_chance(match, where, action, seed)
+        else:
+            check(game, state, seat, action)
+    except NotationError as error:
+        raise RecordError(where, str(error)) from error
+    except IllegalActionError as error:
+        refusal = error.refusal
+        raise RecordError(where, f"“{text}” is against {refusal.rule} ({refusal.reason})") from error
+    match.log.append(Entry(seat, action))
+    match.states.append(game.apply(state, seat, action))
+
+
+def _verify_chance(match: Match[Any, Any, Any], where: str, action: Any, seed: bytes | None) -> None:
+    """Chance must have drawn what the seed says; while that is secret, at least something possible."""
+    game, state = match.game, match.state
+    if seed is None:
+        refusal = game.refusal(state, CHANCE, action)
+        if refusal is not None:
+            raise IllegalActionError(CHANCE, action, refusal)
+        return
+    drawn = game.chance(state, stream(seed, match.version))
+    if action != drawn:
+        raise RecordError(where, f"“{game.format(action)}”, but the seed gives “{game.format(drawn)}”")
+
+
+def _verify_end(record: Record, match: Match[Any, Any, Any]) -> None:
+    if match.is_over != (record.result is not None):
+        state = "over" if match.is_over else "not over"
+        raise RecordError("result", f"the match is {state} after log[{match.version - 1}]")
+    if record.result is not None:
+        expected = result_of(match.game, match.state)
+        if record.result != expected:
+            raise RecordError("result", f"{_told(record.result)}, but the log gives {_told(expected)}")
+
+
+def _told(result: Result) -> str:
+    return f"points {list(result.points)}, places {list(result.places)}"

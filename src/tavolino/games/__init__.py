@@ -1,0 +1,8 @@
+"""The games; this is the only file that lists them."""
+
+from collections.abc import Mapping
+
+from tavolino.core.game import AnyGame
+from tavolino.games import summer_pavilion
+
+GAMES: Mapping[str, AnyGame] = {game.NAME: game for game in (summer_pavilion,)}

@@ -1,0 +1,193 @@
+"""What happened, for a log to tell and a screen to animate."""
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from tavolino.core.game import Seat
+from tavolino.core.values import Counts, minus
+from tavolino.games.summer_pavilion.actions import (
+    TABLE_CENTRE,
+    Action,
+    Deal,
+    Discard,
+    Draft,
+    Pass,
+    Place,
+    Restock,
+    Start,
+    TakeBonus,
+)
+from tavolino.games.summer_pavilion.material import Colour, FeatureKind, Space
+from tavolino.games.summer_pavilion.rules import completed_by
+from tavolino.games.summer_pavilion.scoring import ranking, score
+from tavolino.games.summer_pavilion.state import Phase, State
+
+
+class Started(Struct, frozen=True, tag="started"):
+    """The first player was drawn."""
+
+    seat: Seat
+
+
+class RoundBegan(Struct, frozen=True, tag="round-began"):
+    """A round began, with its wild colour and its first player."""
+
+    round: int
+    wild: Colour
+    seat: Seat
+
+
+class Dealt(Struct, frozen=True, tag="dealt"):
+    """Tiles came to the supply and the workshops."""
+
+    supply: tuple[Colour, ...]
+    workshops: tuple[tuple[Colour, ...], ...]
+
+
+class Drafted(Struct, frozen=True, tag="drafted"):
+    """A player took tiles; `lost` points if the start-player tile came with them."""
+
+    seat: Seat
+    source: int
+    colour: Colour
+    tiles: Counts
+    start_tile: bool
+    lost: int
+
+
+class BuildBegan(Struct, frozen=True, tag="build-began"):
+    """The draft is over; this seat builds first."""
+
+    seat: Seat
+
+
+class Placed(Struct, frozen=True, tag="placed"):
+    """A player laid a tile; `tower` were paid, `run` are the connected spaces that scored."""
+
+    seat: Seat
+    space: str
+    colour: Colour
+    tower: Counts
+    run: tuple[str, ...]
+    points: int
+
+
+class Completed(Struct, frozen=True, tag="completed"):
+    """All spaces around a feature have tiles."""
+
+    seat: Seat
+    feature: FeatureKind
+    spaces: tuple[str, ...]
+    tiles: int
+
+
+class TookBonus(Struct, frozen=True, tag="took-bonus"):
+    """A player took a tile from the supply."""
+
+    seat: Seat
+    colour: Colour
+
+
+class Restocked(Struct, frozen=True, tag="restocked"):
+    """Tiles came to the supply."""
+
+    tiles: tuple[Colour, ...]
+
+
+class Passed(Struct, frozen=True, tag="passed"):
+    """A player is out for this round; in the last one all tiles are given up."""
+
+    seat: Seat
+    tiles: int
+    lost: int
+
+
+class Discarded(Struct, frozen=True, tag="discarded"):
+    """A player gave up a tile."""
+
+    seat: Seat
+    colour: Colour
+    lost: int
+
+
+class Ended(Struct, frozen=True, tag="ended"):
+    """The match is over."""
+
+    totals: tuple[int, ...]
+    winners: tuple[Seat, ...]
+
+
+Event: TypeAlias = (
+    Started
+    | RoundBegan
+    | Dealt
+    | Drafted
+    | BuildBegan
+    | Placed
+    | Completed
+    | TookBonus
+    | Restocked
+    | Passed
+    | Discarded
+    | Ended
+)
+
+
+def events(before: State, seat: Seat, action: Action, after: State) -> list[Event]:
+    """Tell the action itself, then what it led to."""
+    return [*_told(before, seat, action, after), *_led_to(before, action, after)]
+
+
+def _told(before: State, seat: Seat, action: Action, after: State) -> list[Event]:
+    match action:
+        case Start():
+            return [Started(action.seat)]
+        case Deal():
+            return [RoundBegan(after.round, after.wild, after.first), Dealt(action.supply, action.workshops)]
+        case Draft():
+            return [_drafted(before, seat, action, after)]
+        case Place():
+            return _placed(before, seat, action, after)
+        case TakeBonus():
+            return [TookBonus(seat, action.colour)]
+        case Restock():
+            return [Restocked(action.tiles)]
+        case Pass():
+            return [Passed(seat, sum(before.players[seat].hand), _lost(before, seat, after))]
+        case Discard():
+            return [Discarded(seat, action.colour, _lost(before, seat, after))]
+
+
+def _drafted(before: State, seat: Seat, action: Draft, after: State) -> Drafted:
+    tiles = minus(after.players[seat].hand, before.players[seat].hand)
+    first_from_centre = action.source == TABLE_CENTRE and before.start_tile is None
+    return Drafted(seat, action.source, action.colour, tiles, first_from_centre, _lost(before, seat, after))
+
+
+def _placed(before: State, seat: Seat, action: Place, after: State) -> list[Event]:
+    player = after.players[seat]
+    item = player.ledger[len(before.players[seat].ledger)]
+    space = Space(action.star, action.space)
+    placed = Placed(seat, str(space), action.colour, minus(after.tower, before.tower), item.what, item.points)
+    return [
+        placed,
+        *(
+            Completed(seat, feature.kind, tuple(map(str, feature.spaces)), feature.reward)
+            for feature in completed_by(player.board, space)
+        ),
+    ]
+
+
+def _lost(before: State, seat: Seat, after: State) -> int:
+    return before.players[seat].points - after.players[seat].points
+
+
+def _led_to(before: State, action: Action, after: State) -> list[Event]:
+    if after.phase is Phase.OVER:
+        winners = tuple(seat for seat, place in enumerate(ranking(after)) if place == 1)
+        return [Ended(tuple(sheet.total for sheet in score(after)), winners)]
+    draft_is_over = isinstance(action, Draft | Deal) and after.phase is Phase.BUILD
+    if draft_is_over and before.phase is not Phase.BUILD:
+        return [BuildBegan(after.turn)]
+    return []
