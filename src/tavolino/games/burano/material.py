@@ -134,6 +134,9 @@ SHIP_POINTS: Final = {
 }
 """Points for 1, 2, … different cards, cards of a kind, different pairs, different triples."""
 
+COPIES: Final = {Ship.DIFFERENT: 1, Ship.PAIRS: 2, Ship.TRIPLES: 3}
+"""How many cards of every kind in a set a ship takes; *identical* takes any number of one kind."""
+
 
 class Seafood(IntEnum):
     """The eight kinds of seafood (some names are reconstructed: the cards show pictures)."""

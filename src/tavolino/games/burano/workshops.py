@@ -1,6 +1,6 @@
 """The six workshop tiles: how they can be turned and laid, and whether the others still fit (BU-1.6)."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from tavolino.games.burano.geometry import BESIDE
@@ -100,7 +100,7 @@ def mask_of(squares: tuple[int, ...]) -> int:
     return sum(1 << square for square in squares)
 
 
-@cache
+@lru_cache(maxsize=1 << 16)
 def can_complete(seats: int, covered: int, colour: int) -> bool:
     """Say whether the tiles from this colour on can all be laid beside the covered squares."""
     if colour == len(COLOURS):
