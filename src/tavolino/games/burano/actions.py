@@ -308,7 +308,9 @@ def sales(ship: Ship, offers: tuple[int, ...]) -> tuple[Sell, ...]:
     most = len(SHIP_POINTS[ship])
     if ship is Ship.IDENTICAL:
         return tuple(
-            Sell(ship, (kind,) * number) for kind in SEAFOOD for number in range(1, min(offers[kind], most) + 1)
+            Sell(ship, (kind,) * number)
+            for kind in SEAFOOD
+            for number in range(1, min(offers[kind], most) + 1)
         )
     copies = COPIES[ship]
     kinds = [kind for kind in SEAFOOD if offers[kind] >= copies]

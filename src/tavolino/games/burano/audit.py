@@ -80,7 +80,9 @@ def _broken_houses(state: State) -> list[str]:
     for laid in state.laid:
         for hole in (laid.first, laid.second):
             column = state.columns[hole]
-            if storey_of(column) < laid.storey or (storey_of(column) == laid.storey and not is_roofed(column)):
+            if storey_of(column) < laid.storey or (
+                storey_of(column) == laid.storey and not is_roofed(column)
+            ):
                 broken.append(f"{laid.roof} lies on nothing")
     return broken
 
@@ -108,7 +110,10 @@ def _faults_of_workers(state: State, seat: int, player: Player) -> list[str]:
         broken.append(f"{workers} workers")
     if not 1 <= player.home <= WORKERS or player.offset not in range(HOUSES):
         broken.append(f"{player.home} workers at home, the wheel at {player.offset}")
-    if any(owner == seat and workshop is None for owner, workshop in zip(state.lace, state.workshops, strict=True)):
+    if any(
+        owner == seat and workshop is None
+        for owner, workshop in zip(state.lace, state.workshops, strict=True)
+    ):
         broken.append("a lace worker without a workshop")
     return broken
 

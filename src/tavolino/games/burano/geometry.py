@@ -35,9 +35,7 @@ def _around(hole: int, steps: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
 DIAGONAL: Final = tuple(_around(hole, ((-1, -1), (1, -1), (-1, 1), (1, 1))) for hole in range(len(HOLES)))
 """The holes that touch a hole with a corner (BU-5.1)."""
 
-LINES: Final = tuple(
-    (hole, other) for hole in range(len(HOLES)) for other in _around(hole, ((2, 0), (0, 2)))
-)
+LINES: Final = tuple((hole, other) for hole in range(len(HOLES)) for other in _around(hole, ((2, 0), (0, 2))))
 """All pairs of holes with one solid square between them, in a row or a column (BU-5.4)."""
 
 
@@ -109,7 +107,5 @@ ABOVE: Final = tuple(
 )
 """The places that rest on a place."""
 
-LAYER_ENDS: Final = tuple(
-    sum(side * side for side in LAYERS[:layer]) for layer, _, _ in PLACES
-)
+LAYER_ENDS: Final = tuple(sum(side * side for side in LAYERS[:layer]) for layer, _, _ in PLACES)
 """For every place, the number of places up to the end of its layer."""

@@ -65,7 +65,7 @@ def island_items(state: State) -> Iterator[tuple[Seat, Item]]:
 
 
 def roof_items(state: State, seat: Seat, roof: Roof, buildings: tuple[Building, ...]) -> list[Item]:
-    """Return the points of a roof just laid (BU-5.6) and of cards that were there before (BU-9.1 to BU-9.3)."""
+    """Return the points of a roof just laid (BU-5.6), with cards from before it (BU-9.1 to BU-9.3)."""
     items = [_roof_item(state, seat, roof)]
     for building in buildings:
         colours = [colour for colour in roof[1:] if colour in ROOF_COLOURS.get(building, ())]
@@ -154,7 +154,9 @@ def _building_points(state: State, seat: Seat, building: Building) -> int:
     """Return what a card gives at the end (BU-9.7 to BU-9.10, BU-9.14 to BU-9.16)."""
     player = state.players[seat]
     if building in SOLD_SEAFOOD:
-        return SOLD_SEAFOOD_POINTS * sum(player.sold[kind] for kind in SEAFOOD if kind in SOLD_SEAFOOD[building])
+        return SOLD_SEAFOOD_POINTS * sum(
+            player.sold[kind] for kind in SEAFOOD if kind in SOLD_SEAFOOD[building]
+        )
     if building in LACE_COLOURS:
         colours = LACE_COLOURS[building]
         mine = [square for square in SQUARES if state.lace[square] == seat]

@@ -45,7 +45,7 @@ def building_sites(columns: tuple[Column, ...]) -> tuple[int, ...]:
 
 @lru_cache(_MEMORY)
 def roof_sites(columns: tuple[Column, ...], laid: tuple[LaidRoof, ...]) -> tuple[RoofSite, ...]:
-    """Return the pairs of cubes that can carry a roof: in line, same storey, bare, nothing to cross (BU-5.4)."""
+    """Return the pairs of cubes in line, on one storey, bare, with no roof to cross (BU-5.4)."""
     bridged = {(BRIDGED[roof.first, roof.second], roof.storey) for roof in laid}
     sites = []
     for first, second in LINES:

@@ -12,7 +12,15 @@ from tavolino.games.burano.phases import OVER, DealingWorks, PayingLace, TakingC
 from tavolino.games.burano.ring import covered_colours
 from tavolino.games.burano.rules.roofs import begin_roofs
 from tavolino.games.burano.scoring import island_items, union_items
-from tavolino.games.burano.state import EMPTY_PYRAMID, Player, State, next_from_first, phase_of, scored, with_player
+from tavolino.games.burano.state import (
+    EMPTY_PYRAMID,
+    Player,
+    State,
+    next_from_first,
+    phase_of,
+    scored,
+    with_player,
+)
 
 
 def begin_clean_up(state: State) -> State:
@@ -86,9 +94,7 @@ def _begin_cubes(state: State, seat: Seat) -> State:
     wanted = covered_colours(player.pieces, player.offset, player.home)
     taken = tuple(map(min, wanted, state.supply))
     left_over = count((cube for cube in player.pyramid if cube is not None), len(COLOURS))
-    player = replace(
-        player, reserve=plus(plus(player.reserve, left_over), taken), pyramid=EMPTY_PYRAMID
-    )
+    player = replace(player, reserve=plus(plus(player.reserve, left_over), taken), pyramid=EMPTY_PYRAMID)
     state = with_player(state, seat, player, turn=seat, supply=minus(state.supply, taken))
     return _cubes_on(state, seat, sum(wanted) - sum(taken))
 

@@ -1,4 +1,4 @@
-"""The moves of a turn, the privileges that can be used between them, and the end of the turn (BU-3 to BU-5)."""
+"""The moves of a turn, the privileges between them, and the end of the turn (BU-3 to BU-5)."""
 
 from msgspec.structs import replace
 
@@ -38,9 +38,7 @@ def build(state: State, seat: Seat, action: Build) -> State:
     player, column = _paid(state, state.players[seat]), state.columns[action.hole]
     colour = COLOURS[action.colour]
     fits = is_roofed(column) and column[-1] is colour
-    player = replace(
-        player, prepared=add(player.prepared, colour, -1), privileges=player.privileges + fits
-    )
+    player = replace(player, prepared=add(player.prepared, colour, -1), privileges=player.privileges + fits)
     columns = put(state.columns, action.hole, (*column, colour))
     return _work(with_player(state, seat, player, columns=columns, moves=state.moves + 1), seat, colour)
 
@@ -86,9 +84,7 @@ def add_cube(state: State, seat: Seat, action: AddCube) -> State:
 def take_coin(state: State, seat: Seat, _: TakeCoin) -> State:
     """Turn a privilege into a coin (BU-7.4)."""
     player = state.players[seat]
-    return with_player(
-        state, seat, replace(player, privileges=player.privileges - 1, coins=player.coins + 1)
-    )
+    return with_player(state, seat, replace(player, privileges=player.privileges - 1, coins=player.coins + 1))
 
 
 # --- The end of a turn ----------------------------------------------------------------------------
@@ -105,5 +101,3 @@ def end_turn(state: State, seat: Seat, _: EndTurn) -> State:
     if state.round < ROUNDS[state.season - 1]:
         return replace(state, turn=state.first, round=state.round + 1, moves=0)
     return begin_clean_up(replace(state, moves=0))
-
-

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from tavolino.core.game import Seat
 from tavolino.core.values import add, plus
 from tavolino.games.burano.actions import Stack
-from tavolino.games.burano.material import NO_CUBES
+from tavolino.games.burano.material import NO_CUBES, Colour
 from tavolino.games.burano.phases import MOVING, STACKING
 from tavolino.games.burano.state import EMPTY_PYRAMID, Player, State, is_complete, with_player
 
@@ -22,11 +22,15 @@ def begin_season(state: State) -> State:
 
 def stack(state: State, seat: Seat, action: Stack) -> State:
     """Put a cube of the reserve on the next place, or leave the place empty (BU-2.4, BU-2.5)."""
-    player, colour = state.players[seat], action.colour
-    reserve = player.reserve if colour is None else add(player.reserve, colour, -1)
-    player = replace(player, reserve=reserve, pyramid=(*player.pyramid, colour))
+    player = with_stacked(state.players[seat], action.colour)
     state = with_player(state, seat, player)
     return _begin_turns_when_all_are_done(state) if is_complete(player) else state
+
+
+def with_stacked(player: Player, colour: Colour | None) -> Player:
+    """Return the player with one more place of the pyramid decided."""
+    reserve = player.reserve if colour is None else add(player.reserve, colour, -1)
+    return replace(player, reserve=reserve, pyramid=(*player.pyramid, colour))
 
 
 def _begin_turns_when_all_are_done(state: State) -> State:

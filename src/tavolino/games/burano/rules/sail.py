@@ -4,7 +4,15 @@ from msgspec.structs import replace
 
 from tavolino.core.game import Seat
 from tavolino.core.values import add, count, minus, plus, put
-from tavolino.games.burano.actions import DrawSeafood, RefillSeafood, RevealSeafood, Sail, Sell, Send, SwapHuts
+from tavolino.games.burano.actions import (
+    DrawSeafood,
+    RefillSeafood,
+    RevealSeafood,
+    Sail,
+    Sell,
+    Send,
+    SwapHuts,
+)
 from tavolino.games.burano.material import (
     EVICTION_COINS,
     MISSING_CARD_POINTS,
@@ -67,9 +75,7 @@ def draw_seafood(state: State, seat: Seat, action: DrawSeafood) -> State:
     if action.card is None:
         return replace(state, phase=RevealingSeafood(left, matches))
     player = state.players[seat]
-    player = replace(
-        player, seafood=add(player.seafood, action.card), known=add(player.known, action.card)
-    )
+    player = replace(player, seafood=add(player.seafood, action.card), known=add(player.known, action.card))
     state = with_player(state, seat, player, seafood=add(state.seafood, action.card, -1))
     return _fish_on(state, seat, left, matches)
 
@@ -103,9 +109,7 @@ def refill_seafood(state: State, _: Seat, action: RefillSeafood) -> State:
     matches = phase_of(state, RefillingSeafood).matches
     cards = count(action.cards, len(SEAFOOD))
     seafood, deck = plus(state.seafood, cards), minus(state.seafood_deck, cards)
-    return _begin_send(
-        replace(state, seafood=seafood, seafood_deck=deck), state.turn, matches
-    )
+    return _begin_send(replace(state, seafood=seafood, seafood_deck=deck), state.turn, matches)
 
 
 # --- Sending workers ------------------------------------------------------------------------------

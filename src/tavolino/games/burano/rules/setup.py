@@ -166,7 +166,7 @@ def deal(state: State, _: Seat, action: Deal) -> State:
 
 
 def _equipped(number: int, pieces: tuple[int, ...]) -> Player:
-    """Equip the first to fourth player: boat and a worker on island A to D, the same quadrant empty (BU-1.2)."""
+    """Give the first to fourth player boat and worker on island A to D, and the arrows there (BU-1.2)."""
     island = ISLANDS[number]
     return Player(
         coins=START_COINS,
