@@ -1,6 +1,6 @@
 """How the games look in a terminal: one module for each."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Protocol
 
 from rich.console import RenderableType
@@ -18,6 +18,9 @@ class Board(Protocol):
 
     def draw(self, view: Any, words: Words, legal: Sequence[Any]) -> RenderableType:
         """Return the table as a seat sees it, with the places of its legal actions marked."""
+
+    def line_of(self, action: Any) -> tuple[Hashable, str]:
+        """Return what actions on one line of a list share, and how this one differs ("" if it is alone)."""
 
     def question(self, view: Any, words: Words) -> str:
         """Return what is to be decided now, and by whom."""

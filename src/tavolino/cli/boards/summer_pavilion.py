@@ -1,6 +1,6 @@
 """Summer Pavilion in a terminal: coloured tiles with letters, boards as seven stars."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Any
 
 from rich.columns import Columns
@@ -14,6 +14,7 @@ from tavolino.games.summer_pavilion.actions import Place
 from tavolino.games.summer_pavilion.material import (
     COLOURS,
     CORNERS,
+    FEATURES,
     NUMBERS,
     POSITIONS,
     STAR_COLOURS,
@@ -21,7 +22,7 @@ from tavolino.games.summer_pavilion.material import (
     Side,
     Space,
 )
-from tavolino.games.summer_pavilion.state import Board, Phase
+from tavolino.games.summer_pavilion.state import Board, Phase, tile_at
 from tavolino.games.summer_pavilion.view import PlayerView, View
 from tavolino.texts import Words
 
@@ -76,6 +77,13 @@ def question(view: View, words: Words) -> str:
     if view.discarding:
         return words("ask.discard", seat=seat, tiles=sum(view.players[seat].hand) - CORNERS)
     return words("ask.build", seat=seat)
+
+
+def line_of(action: Any) -> tuple[Hashable, str]:
+    """Placements that differ only in the wild tiles paid share a line."""
+    if isinstance(action, Place):
+        return (action.star, action.space, action.colour), f"+{action.wilds}"
+    return action, ""
 
 
 # --- The table ------------------------------------------------------------------------------------
@@ -134,6 +142,16 @@ def _holdings(player: PlayerView, words: Words) -> Iterable[Text]:
     yield Text(words("board.hand") + " ", style="bold").append_text(_counted(player.hand))
     if any(player.kept):
         yield Text(words("board.kept") + " ", style="bold").append_text(_counted(player.kept))
+    if near := list(_one_tile_short(player.board, words)):
+        yield Text(words("board.one-to-go") + " ", style="bold").append(", ".join(near), style="not bold")
+
+
+def _one_tile_short(board: Board, words: Words) -> Iterable[str]:
+    """Return the spaces that would complete a feature, with its name."""
+    for feature in FEATURES:
+        missing = [space for space in feature.spaces if tile_at(board, space) is None]
+        if len(missing) == 1:
+            yield f"{missing[0]} {words.name(feature.kind)}"
 
 
 # --- A board --------------------------------------------------------------------------------------
@@ -185,9 +203,15 @@ def _tiles(colours: Iterable[Colour]) -> Text:
 
 
 def _counted(counts: Counts) -> Text:
-    """Draw tiles by colour; many of one colour as a number, so that a line stays a line."""
-    if sum(counts) <= 6:
-        return Text(" ").join([_tile(COLOURS[kind]) for kind in listed(counts)]) if any(counts) else Text("–")
+    """Draw tiles by colour; many of them with a number behind each colour, so that a line stays a line."""
+    if not any(counts):
+        return Text("–")
+    if sum(counts) <= CORNERS:
+        return Text(" ").join([_tile(COLOURS[kind]) for kind in listed(counts)])
     return Text(" ").join(
-        [Text(f"{number}×").append_text(_tile(COLOURS[kind])) for kind, number in enumerate(counts) if number]
+        [
+            _tile(COLOURS[kind]).append(f"{number}", "not bold default on default")
+            for kind, number in enumerate(counts)
+            if number
+        ]
     )
