@@ -24,4 +24,5 @@ def play_match(game: AnyGame, options: Any, players: Sequence[Player], seed: byt
 def play_record(game: AnyGame, options: Any, names: Sequence[str], seed: bytes) -> Record:
     """Play a match between computer players by name and return its record."""
     match = play_match(game, options, [PLAYERS[name]() for name in names], seed)
-    return record_of(match, tuple(SeatRecord(name, name) for name in names))
+    seats = (SeatRecord(f"{name.capitalize()} {seat + 1}", name) for seat, name in enumerate(names))
+    return record_of(match, tuple(seats))
