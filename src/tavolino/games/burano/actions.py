@@ -257,9 +257,8 @@ Decision: TypeAlias = (
     | TakeCube
     | ReturnRoof
 )
-ChanceAction: TypeAlias = (
-    Arrange | Start | Deal | RevealRoof | RevealBuilding | RevealSeafood | RefillSeafood | DealWorks
-)
+Draw: TypeAlias = Start | Deal | RevealRoof | RevealBuilding | RevealSeafood | RefillSeafood | DealWorks
+ChanceAction: TypeAlias = Draw | Arrange
 Action: TypeAlias = Decision | ChanceAction
 
 # --- Made once, as legal lists are made millions of times ------------------------------------------
@@ -296,6 +295,32 @@ SWAP_HUTS = {
 }
 
 
+_SINGLE_ACTIONS: tuple[Decision, ...] = (
+    *DRAW_ROOF,
+    *STACK,
+    LEAVE_EMPTY,
+    *PREPARE,
+    TAKE_PRIVILEGES,
+    *TAKE_BUILDING.values(),
+    END_TURN,
+    DONE,
+    *SWAP_HUTS.values(),
+    *SAIL,
+    DRAW_BLIND,
+    *DRAW_OPEN,
+    *SEND,
+    *PLACE_LACE,
+    *RECALL_FROM_ISLAND,
+    *RECALL_FROM_LACE,
+    TAKE_COIN,
+    *PAY_LACE,
+    *PAY_LACE_FREE,
+    *BUY_CUBE,
+    *TAKE_CUBE,
+    *RETURN_ROOF.values(),
+)
+
+
 @cache
 def lay_roof(roof: Roof, first: int, second: int) -> LayRoof:
     """Return this placement of a roof."""
@@ -327,15 +352,12 @@ def every_action(seats: int) -> Iterator[Decision]:  # noqa: ARG001 - the contra
         for turns in TURNS:
             for square in SQUARES:
                 yield Arrange(colour, turns, square)
-    yield from (*DRAW_ROOF, *STACK, LEAVE_EMPTY, *PREPARE)
     for colour in COLOURS:
-        yield from (*BUILD[colour], *ADD_CUBE[colour])
+        yield from BUILD[colour]
+        yield from ADD_CUBE[colour]
     for roof in ROOFS:
         for first, second in BRIDGED:
             yield lay_roof(roof, first, second)
-    yield from (TAKE_PRIVILEGES, *TAKE_BUILDING.values(), END_TURN, DONE, *SWAP_HUTS.values(), *SAIL)
-    yield from (DRAW_BLIND, *DRAW_OPEN, *SEND)
     for ship in SHIP_POINTS:
         yield from sales(ship, (len(SHIP_POINTS[Ship.IDENTICAL]),) * len(SEAFOOD))
-    yield from (*PLACE_LACE, *RECALL_FROM_ISLAND, *RECALL_FROM_LACE, TAKE_COIN, *PAY_LACE, *PAY_LACE_FREE)
-    yield from (*BUY_CUBE, *TAKE_CUBE, *RETURN_ROOF.values())
+    yield from _SINGLE_ACTIONS

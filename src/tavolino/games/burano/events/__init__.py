@@ -12,6 +12,7 @@ from tavolino.games.burano.actions import (
     Arrange,
     Build,
     BuyCube,
+    ChanceAction,
     ChooseBonus,
     Deal,
     DealWorks,
@@ -78,7 +79,7 @@ from tavolino.games.burano.events.kinds import (
     WorkLost,
     WorksDealt,
 )
-from tavolino.games.burano.material import COLOURS, NO_CUBES, PORTS, Work
+from tavolino.games.burano.material import COLOURS, ISLANDS, NO_CUBES, PORTS, Work
 from tavolino.games.burano.phases import Moving, Over, Stacking
 from tavolino.games.burano.scoring import ranking, score
 from tavolino.games.burano.sea import matches_at
@@ -155,12 +156,7 @@ def _told_of_work(
             return [Recalled(seat, place)]
 
 
-def _told_of_chance(
-    before: State,
-    seat: Seat,
-    action: Start | Arrange | Deal | RevealRoof | RevealBuilding | RevealSeafood | RefillSeafood | DealWorks,
-    after: State,
-) -> list[Event]:
+def _told_of_chance(before: State, seat: Seat, action: ChanceAction, after: State) -> list[Event]:
     match action:
         case Start():
             return [Started(action.seat)]
@@ -200,10 +196,9 @@ def _changes(before: State, seat: Seat, action: Action, after: State) -> list[Ev
     """Compare all players before and after; nothing of this is hidden."""
     changes: list[Event] = []
     for other, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
-        if other == before.turn:
-            island = new.boat
-            sent = new.islands[island] - old.islands[island]
-            changes += [Sent(other, island, sent)] if sent > 0 else []
+        for island in ISLANDS:
+            if new.islands[island] > old.islands[island]:
+                changes.append(Sent(other, island, new.islands[island] - old.islands[island]))
         if new.home > old.home:
             changes.append(WorkerReturned(other, new.home))
         if new.coins != old.coins:

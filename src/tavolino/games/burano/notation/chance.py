@@ -7,6 +7,7 @@ from tavolino.core.notation import Reader
 from tavolino.games.burano.actions import (
     Deal,
     DealWorks,
+    Draw,
     RefillSeafood,
     RevealBuilding,
     RevealRoof,
@@ -35,8 +36,6 @@ from tavolino.games.burano.notation.names import (
     words_of,
 )
 from tavolino.games.burano.sea import huts_on
-
-Draw = Start | Deal | RevealRoof | RevealBuilding | RevealSeafood | RefillSeafood | DealWorks
 
 
 def format_draw(action: Draw) -> str:

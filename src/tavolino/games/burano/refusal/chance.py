@@ -7,6 +7,7 @@ from tavolino.core.values import Counts
 from tavolino.games.burano.actions import (
     Deal,
     DealWorks,
+    Draw,
     RefillSeafood,
     RevealBuilding,
     RevealRoof,
@@ -37,29 +38,28 @@ CHANCE_ACTIONS: Final = frozenset(
 )
 
 
-def refuse_draw(
-    state: State,
-    _: Seat,
-    action: Start | Deal | RevealRoof | RevealBuilding | RevealSeafood | RefillSeafood | DealWorks,
-) -> Refusal | None:
+def refuse_draw(state: State, _: Seat, action: Draw) -> Refusal | None:
     """Refuse what chance cannot have drawn."""
+    return None if _can_be(state, action) else no(rule_of_phase(state), "impossible-draw")
+
+
+def _can_be(state: State, action: Draw) -> bool:
     match action:
         case Start():
-            can_be = action.seat in range(len(state.players))
+            return action.seat in range(len(state.players))
         case Deal():
-            can_be = _can_deal(state, action)
+            return _can_deal(state, action)
         case RevealRoof(roof):
-            can_be = roof in state.stacks[phase_of(state, RevealingRoof).drawn[-1]]
+            return roof in state.stacks[phase_of(state, RevealingRoof).drawn[-1]]
         case RevealBuilding(building):
-            can_be = building in state.building_deck
+            return building in state.building_deck
         case RevealSeafood(seat, card):
-            can_be = seat == state.turn and card is not None and _can_draw(state.seafood_deck, (card,))
+            return seat == state.turn and card is not None and _can_draw(state.seafood_deck, (card,))
         case RefillSeafood(cards):
             wanted = min(OPEN_SEAFOOD - sum(state.seafood), sum(state.seafood_deck))
-            can_be = len(cards) == wanted and _can_draw(state.seafood_deck, cards)
+            return len(cards) == wanted and _can_draw(state.seafood_deck, cards)
         case DealWorks(works):
-            can_be = _are_works(works)
-    return None if can_be else no(rule_of_phase(state), "impossible-draw")
+            return _are_works(works)
 
 
 def _can_deal(state: State, deal: Deal) -> bool:

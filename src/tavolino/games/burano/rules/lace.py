@@ -43,6 +43,5 @@ def place_lace(state: State, seat: Seat, action: PlaceLace) -> State:
 
 def _without(arrows: tuple[Colour, ...], colour: Colour | None) -> tuple[Colour, ...]:
     """Return the arrow houses that have not sent their worker yet."""
-    left = list(arrows)
-    left.remove(colour)
-    return tuple(left)
+    at = arrows.index(colour) if colour in arrows else len(arrows)
+    return arrows[:at] + arrows[at + 1 :]
