@@ -196,20 +196,26 @@ def _changes(before: State, seat: Seat, action: Action, after: State) -> list[Ev
     """Compare all players before and after; nothing of this is hidden."""
     changes: list[Event] = []
     for other, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
-        for island in ISLANDS:
-            if new.islands[island] > old.islands[island]:
-                changes.append(Sent(other, island, new.islands[island] - old.islands[island]))
-        if new.home > old.home:
-            changes.append(WorkerReturned(other, new.home))
+        changes += _workers(other, old, new)
         if new.coins != old.coins:
             changes.append(CoinsChanged(other, new.coins - old.coins))
         if new.privileges != old.privileges:
             changes.append(PrivilegesChanged(other, new.privileges - old.privileges))
-        for item in new.ledger[len(old.ledger) :]:
-            changes.append(Scored(other, item.rule, item.points, item.what))
+        fresh = new.ledger[len(old.ledger) :]
+        changes += [Scored(other, item.rule, item.points, item.what) for item in fresh]
         refilled = _refilled(before, action if other == seat else None, old, new)
-        changes += [CubesTaken(other, refilled)] if any(refilled) else []
+        if any(refilled):
+            changes.append(CubesTaken(other, refilled))
     return changes
+
+
+def _workers(seat: Seat, old: Player, new: Player) -> list[Event]:
+    """Tell who went to an island and who came home, by choice or not."""
+    numbers = zip(ISLANDS, old.islands, new.islands, strict=True)
+    moved: list[Event] = [Sent(seat, island, now - then) for island, then, now in numbers if now > then]
+    if new.home > old.home:
+        moved.append(WorkerReturned(seat, new.home))
+    return moved
 
 
 def _refilled(before: State, action: Action | None, old: Player, new: Player) -> Counts:

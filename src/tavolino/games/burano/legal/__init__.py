@@ -39,7 +39,7 @@ def legal(state: State, seat: Seat) -> Sequence[Decision]:
     """Return all actions of a seat; none if it is not its turn."""
     phase = state.phase
     kind = type(phase)
-    if seat != state.turn and kind is not Stacking:
+    if seat != state.turn and (kind is not Stacking or seat not in range(len(state.players))):
         return ()
     if kind is Arranging and state.options.workshops == "random":
         return ()
