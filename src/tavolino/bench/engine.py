@@ -9,7 +9,6 @@ from typing import Any
 from tavolino.core.game import CHANCE, AnyGame
 from tavolino.core.rng import seed_from, stream
 
-
 SLICES = 5
 
 
