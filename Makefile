@@ -38,7 +38,9 @@ bench: $(READY) ## speed of the engine, beside a yardstick
 soak: $(READY) ## 10,000 random matches of every game, every state examined
 	$(BIN)/tavolino soak --games 10000
 
-lock: $(TESTABLE) ## write the lock files anew with the newest versions
+lock: ## write the lock files anew with the newest versions
+	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
+	@$(PIP) uv
 	$(LOCK) --extra build --output-file requirements.lock
 	$(LOCK) --extra build --extra dev --output-file requirements-dev.lock
 
