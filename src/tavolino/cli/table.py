@@ -188,10 +188,9 @@ class Table:
         return True
 
     def _log(self, seat: Seat, _: str) -> bool:
-        for version, entry in enumerate(self.match.log):
+        for version, entry in enumerate(self.match.log_for(seat)):
             who = self.words.seats[entry.seat] if entry.seat >= 0 else "–"
-            action = entry.action if entry.seat == seat else self.game.redact(entry.action, seat)
-            console.print(f"{version:4}  {escape(who)}: {self.game.format(action)}")
+            console.print(f"{version:4}  {escape(who)}: {self.game.format(entry.action)}")
         return True
 
     def _save(self, _: Seat, text: str) -> bool:

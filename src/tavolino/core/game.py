@@ -141,7 +141,7 @@ class Game(Protocol[S, A, V]):
         """Return what a seat may know, or a spectator (None)."""
 
     def redact(self, action: A, seat: Seat | None) -> A:
-        """Return the action as a seat may see it."""
+        """Return the action of somebody else, or of chance, as a seat or a spectator (None) may see it."""
 
     def redeal(self, state: S, seat: Seat, rng: Stream) -> S:
         """Return another state that this seat cannot tell from this one."""
