@@ -15,8 +15,10 @@ from tavolino.games.burano.view import View, redact, redeal, view
 NAME = "burano"
 TITLE = "Burano"
 VERSION = 1
+HAS_SECRETS = True
 
 __all__ = [
+    "HAS_SECRETS",
     "NAME",
     "PLAYERS",
     "RULES",

@@ -1,8 +1,4 @@
-"""What happened, for a log to tell and a screen to animate.
-
-A hidden card or cube is told only as far as the given action shows it: events of a redacted action
-are fit for the seat for which it was redacted.
-"""
+"""What happened, for a log to tell and a screen to animate: only what everybody may know."""
 
 from tavolino.core.game import Seat
 from tavolino.core.values import Counts, count, minus, plus
@@ -170,7 +166,7 @@ def _told_of_chance(before: State, seat: Seat, action: ChanceAction, after: Stat
         case RevealBuilding(building):
             return [BuildingShown(building)]
         case RevealSeafood():
-            return [Caught(action.seat, action.card)]
+            return [Caught(action.seat)]
         case RefillSeafood(cards):
             return [SeafoodRefilled(cards)]
         case DealWorks(works):

@@ -190,10 +190,9 @@ class Fished(Struct, frozen=True, tag="fished"):
 
 
 class Caught(Struct, frozen=True, tag="caught"):
-    """A player drew a card blind; None for those who may not see it."""
+    """A player drew a card blind; which one, only that player knows."""
 
     seat: Seat
-    card: Seafood | None
 
 
 class SeafoodRefilled(Struct, frozen=True, tag="seafood-refilled"):
