@@ -50,8 +50,9 @@ def test_every_event_and_scoring_rule_has_a_message(game: str) -> None:
 @every_game
 def test_every_reason_of_a_refusal_has_a_message(game: str) -> None:
     package = Path(__file__).parents[2] / "src" / package_of(game).replace(".", "/")
-    source = "".join(file.read_text() for file in package.glob("refusal*"))
-    reasons = set(re.findall(r'_no\([^()]*?, "([a-z-]+)"', source))
+    files = [file for file in package.rglob("*.py") if "refusal" in file.relative_to(package).parts[0]]
+    source = "".join(file.read_text() for file in files)
+    reasons = set(re.findall(r'\b_?no\([^()]*?, "([a-z-]+)"', source))
     messages = {
         key.removeprefix("refusal.") for key in words("en", game).catalogue if key.startswith("refusal.")
     }

@@ -75,7 +75,8 @@ __all__ = ["refusal"]
 def refusal(state: State, seat: Seat, action: Action) -> Refusal | None:
     """Return the first rule that forbids the action, or None."""
     if type(action) in CHANCE_ACTIONS and seat != CHANCE:
-        return no(rule_of_phase(state), "chance-draws")
+        rule = rule_of_phase(state)
+        return no(rule, "chance-draws")
     return refuse_turn(state, seat, action) or _REFUSE[type(action)](state, seat, action)
 
 

@@ -40,7 +40,8 @@ CHANCE_ACTIONS: Final = frozenset(
 
 def refuse_draw(state: State, _: Seat, action: Draw) -> Refusal | None:
     """Refuse what chance cannot have drawn."""
-    return None if _can_be(state, action) else no(rule_of_phase(state), "impossible-draw")
+    rule = rule_of_phase(state)
+    return None if _can_be(state, action) else no(rule, "impossible-draw")
 
 
 def _can_be(state: State, action: Draw) -> bool:

@@ -145,13 +145,15 @@ def refuse_turn(state: State, seat: Seat, action: Action) -> Refusal | None:
     movers = to_move(state)
     if not movers:
         return no("BU-10.1", "over")
+    rule = rule_of_phase(state)
     if seat not in movers:
         if isinstance(state.phase, Stacking):
             return no("BU-2.1", "pyramid-is-complete", waiting=movers)
-        rule = "BU-2.2" if isinstance(state.phase, Moving) else rule_of_phase(state)
+        if isinstance(state.phase, Moving):
+            return no("BU-2.2", "not-your-turn", turn=state.turn)
         return no(rule, "not-your-turn", turn=state.turn)
     if type(state.phase) not in PHASES_OF_ACTIONS[type(action)]:
-        return no(rule_of_phase(state), "wrong-phase", phase=_tag(state.phase))
+        return no(rule, "wrong-phase", phase=_tag(state.phase))
     return None
 
 
