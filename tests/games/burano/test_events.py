@@ -1,5 +1,7 @@
 """What is told of actions and of what they lead to."""
 
+from typing import get_args
+
 from msgspec.structs import replace
 
 from tavolino.core.game import CHANCE
@@ -22,8 +24,9 @@ from tavolino.games.burano.events.kinds import (
     WorkLost,
 )
 from tavolino.games.burano.material import B, Stop, Work
-from tavolino.games.burano.state import State
+from tavolino.games.burano.state import Options, State
 
+from .matches import random_match
 from .table import act, change, covered, cubes, hole, on_islands, player, settle, town, turn
 
 
@@ -87,3 +90,17 @@ def test_the_end_is_told() -> None:
     assert finished == Finished(0)
     assert isinstance(ended, Ended)
     assert ended.totals == (20 // 5 + 2, 21 // 5 + 2)  # coins, and an island each
+
+
+def test_every_kind_of_event_happens_in_some_match() -> None:
+    missing = {kind.__struct_config__.tag for kind in get_args(Event)}
+    for number in range(40):
+        for options in (Options(), Options("random"), Options("arranged")):
+            match = random_match(3, number, options)
+            for version, entry in enumerate(match.log):
+                before, after = match.states[version], match.states[version + 1]
+                happened = events(before, entry.seat, entry.action, after)
+                missing -= {event.__struct_config__.tag for event in happened}
+            if not missing:
+                return
+    assert missing == set()

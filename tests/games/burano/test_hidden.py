@@ -1,32 +1,19 @@
 """What seats may not know: pyramids in building, cards drawn blind, the order of decks (BU-2.1, BU-6.3)."""
 
-from random import Random
-
 import msgspec
 import pytest
 from msgspec.structs import replace
 
 from tavolino.core.game import CHANCE
-from tavolino.core.match import Match, start
 from tavolino.core.rng import seed_from, stream
 from tavolino.games import burano
-from tavolino.games.burano.actions import HIDDEN_STACK, Action, RevealSeafood, Stack
+from tavolino.games.burano.actions import HIDDEN_STACK, RevealSeafood, Stack
 from tavolino.games.burano.material import COLOURS, NO_CUBES, Seafood, Stop
 from tavolino.games.burano.phases import STACKING, Selling, Stacking
-from tavolino.games.burano.state import Options, State
-from tavolino.games.burano.view import View
+from tavolino.games.burano.state import State
 
+from .matches import random_match
 from .table import act, change, cubes, dealt, player, seafood, turn
-
-
-def random_match(seats: int, number: int) -> Match[State, Action, View]:
-    seed = seed_from("hidden", seats, number)
-    rng = Random(seed)
-    match = start(burano, Options(), seats, seed)
-    while movers := burano.to_move(match.state):
-        seat = rng.choice(movers)
-        match.play(seat, rng.choice(burano.legal(match.state, seat)))
-    return match
 
 
 @pytest.mark.rule("BU-2.1")

@@ -70,4 +70,4 @@ class BuranoMachine(RuleBasedStateMachine):
 
 
 TestBurano = BuranoMachine.TestCase
-TestBurano.settings = settings(max_examples=40, stateful_step_count=30, deadline=None)
+TestBurano.settings = settings(max_examples=40, stateful_step_count=30)

@@ -1,6 +1,8 @@
 """Texts for actions: what people type, and what is wrong with it."""
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from tavolino.core.game import NotationError
 from tavolino.games.burano import every_action, format, parse
@@ -66,3 +68,18 @@ def test_what_people_type(text: str, action: Action) -> None:
 def test_errors_say_what_was_expected(text: str, expected: str) -> None:
     with pytest.raises(NotationError, match=expected):
         parse(text)
+
+
+WORDS = sorted({word for action in every_action(2) for word in format(action).split()})
+
+
+@given(st.one_of(st.text(), st.lists(st.sampled_from(WORDS), max_size=6).map(" ".join)))
+@example("deal huts")
+@example("works bp yg ow ow")
+@example("rooF ıslands-bp c3 e3")
+def test_any_text_is_an_action_or_a_notation_error(text: str) -> None:
+    try:
+        action = parse(text)
+    except NotationError:
+        return
+    assert parse(format(action)) == action

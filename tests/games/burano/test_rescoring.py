@@ -1,12 +1,9 @@
 """The points of whole matches, counted again slowly and in another way: from the log and plain drawings."""
 
 from collections import Counter
-from random import Random
 
 import pytest
 
-from tavolino.core.match import Match, start
-from tavolino.core.rng import seed_from
 from tavolino.games import burano
 from tavolino.games.burano.actions import (
     Action,
@@ -19,8 +16,9 @@ from tavolino.games.burano.actions import (
     Sell,
 )
 from tavolino.games.burano.phases import Rewarding
-from tavolino.games.burano.state import Options, State
-from tavolino.games.burano.view import View
+from tavolino.games.burano.state import State
+
+from .matches import random_match
 
 RINGS = ("YBP", "POW", "BGO", "YWG")
 LETTERS = "BPYGOW"
@@ -31,19 +29,6 @@ PAYS = {
     3: {3: 12, 6: 24},
 }
 UNIONS = {1: 0, 2: 1, 3: 2, 4: 4, 5: 6, 6: 9, 7: 12, 8: 16, 9: 21}
-
-
-def random_match(seats: int, number: int) -> Match[State, Action, View]:
-    seed = seed_from("rescoring", seats, number)
-    rng = Random(seed)
-    match = start(burano, Options(), seats, seed)
-    while movers := burano.to_move(match.state):
-        seat = rng.choice(movers)
-        actions = burano.legal(match.state, seat)
-        # Prefer to sell and to lay roofs, which random players seldom do.
-        good = [action for action in actions if isinstance(action, Sell | ChooseBonus | PayLace)]
-        match.play(seat, rng.choice(good or actions))
-    return match
 
 
 class Slow:
