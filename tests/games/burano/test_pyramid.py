@@ -111,6 +111,16 @@ def test_with_few_cubes_all_are_used_in_the_lowest_layer() -> None:
     assert not any(player(state).reserve)
 
 
+@pytest.mark.rule("BU-2.5", "BU-2.1")
+def test_an_incomplete_layer_is_decided_to_the_end_so_that_nobody_learns_what_is_empty() -> None:
+    state = act(building("BP", "B"), 0, "stack pink", "stack blue")
+    for _ in range(7):
+        assert to_move(state) == (0, 1)
+        assert legal(state, 0) == [LEAVE_EMPTY]
+        state = act(state, 0, "stack none")
+    assert to_move(state) == (1,)
+
+
 @pytest.mark.rule("BU-2.5")
 def test_without_cubes_there_is_nothing_to_build() -> None:
     state = building("", "B")

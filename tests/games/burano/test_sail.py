@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from tavolino.core.game import CHANCE
 from tavolino.games.burano import legal, to_move
-from tavolino.games.burano.actions import Sail, Sell
+from tavolino.games.burano.actions import DONE, Sail, Sell
 from tavolino.games.burano.material import NO_SEAFOOD, Ship, Stop
 from tavolino.games.burano.phases import Fishing, Moving, RefillingSeafood, Sailing, Selling, Sending
 from tavolino.games.burano.ring import covered_houses
@@ -253,7 +253,14 @@ def test_selling_nothing_is_allowed_and_moves_no_ship() -> None:
 def test_only_one_set_is_sold_and_nothing_to_sell_needs_no_decision() -> None:
     assert isinstance(act(in_port("left", crab=2), 0, "sell different crab").phase, Moving)
     assert isinstance(in_port("left").phase, Moving)
-    assert isinstance(in_port("right", crab=1, tuna=1).phase, Moving)
+    assert isinstance(in_port("right", crab=1).phase, Moving)
+
+
+@pytest.mark.rule("BU-6.6")
+def test_others_do_not_learn_that_nothing_in_a_hand_can_be_sold() -> None:
+    """The ships in the right port buy pairs and triples: two cards might be a pair."""
+    state = in_port("right", crab=1, tuna=1)
+    assert legal(state, 0) == [DONE]
 
 
 @pytest.mark.rule("BU-6.6")

@@ -109,3 +109,6 @@ ABOVE: Final = tuple(
 
 LAYER_ENDS: Final = tuple(sum(side * side for side in LAYERS[:layer]) for layer, _, _ in PLACES)
 """For every place, the number of places up to the end of its layer."""
+
+LAYER_BOUNDARIES: Final = frozenset({0, *LAYER_ENDS})
+"""The numbers of places that make up whole layers."""

@@ -104,7 +104,10 @@ def offers(ship: Ship, hand: Counts) -> Counts:
     return tuple([number if number < most else most for number in hand])
 
 
-def has_sale(state: State, player: Player) -> bool:
-    """Say whether a ship in the boat's port would buy something (BU-6.6)."""
-    most = max(player.seafood)
-    return any(most >= COPIES.get(ship, 1) for ship in ships_in(state, player.boat))
+def could_sell(state: State, player: Player) -> bool:
+    """Say whether, for all that others know, a ship in the boat's port would buy something (BU-6.6).
+
+    Only the number of cards counts: to pass over a step because of what is in a hand would tell it.
+    """
+    cards = sum(player.seafood)
+    return any(cards >= COPIES.get(ship, 1) for ship in ships_in(state, player.boat))

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from tavolino.core.game import Item, OptionsError, Seat
 from tavolino.core.values import Counts, put
-from tavolino.games.burano.geometry import HOLES, PLACES
+from tavolino.games.burano.geometry import HOLES, LAYER_BOUNDARIES, PLACES
 from tavolino.games.burano.material import (
     ISLANDS,
     NO_CUBES,
@@ -144,8 +144,12 @@ def phase_of(state: State, kind: type[T]) -> T:
 
 
 def is_complete(player: Player) -> bool:
-    """Say whether a pyramid in building is full, or no cube is left for it (BU-2.5)."""
-    return len(player.pyramid) == len(PLACES) or not any(player.reserve)
+    """Say whether a pyramid in building is full, or its last layer is decided to the end (BU-2.5).
+
+    To the end, even if no cube is left: the number of decisions must not tell others what is empty.
+    """
+    places = len(player.pyramid)
+    return places == len(PLACES) or (places in LAYER_BOUNDARIES and not any(player.reserve))
 
 
 def with_player(state: State, seat: Seat, player: Player, **changes: Any) -> State:

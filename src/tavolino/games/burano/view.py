@@ -20,7 +20,6 @@ from tavolino.games.burano.state import (
     Player,
     Pyramid,
     State,
-    is_complete,
     with_player,
 )
 
@@ -183,15 +182,9 @@ def _redeal_seafood(state: State, seat: Seat, rng: Stream) -> State:
 
 
 def _rebuilt(state: State, seat: Seat, player: Player, rng: Stream) -> Player:
-    """Build a pyramid at random that is complete if this one is, and else of no more places."""
-    must_be_complete, places = is_complete(player), len(player.pyramid)
-    player = _unbuilt(player)
-    while must_be_complete or len(player.pyramid) < places:
+    """Decide as many places of a pyramid at random: others know from the log how many there were."""
+    places, player = len(player.pyramid), _unbuilt(player)
+    for _ in range(places):
         choices = stacking(with_player(state, seat, player), seat, STACKING)
-        if not choices:
-            return player
-        further = with_stacked(player, rng.pick(choices).colour)
-        if not must_be_complete and is_complete(further):
-            return player
-        player = further
+        player = with_stacked(player, rng.pick(choices).colour)
     return player

@@ -17,7 +17,7 @@ from tavolino.games.burano.sea import offers, ships_in, sold_for
 from tavolino.games.burano.state import Player, State
 from tavolino.games.burano.town import RoofSite, roof_sites, wild_colours
 
-COIN = 0.3
+COIN = 0.2
 PRIVILEGE = 0.9
 PREPARED = 0.8
 BUILDING = 5.0

@@ -32,7 +32,7 @@ from tavolino.games.burano.phases import (
     Sending,
 )
 from tavolino.games.burano.ring import come_home, sent_out
-from tavolino.games.burano.sea import good_swaps, has_sale, matches_at, open_islands, open_ports, sold_for
+from tavolino.games.burano.sea import could_sell, good_swaps, matches_at, open_islands, open_ports, sold_for
 from tavolino.games.burano.state import Player, State, phase_of, scored, with_player
 
 
@@ -60,7 +60,7 @@ def sail(state: State, seat: Seat, action: Sail) -> State:
     player = replace(state.players[seat], boat=stop)
     state = with_player(state, seat, player)
     if stop in PORTS:
-        return replace(state, phase=Selling() if has_sale(state, player) else MOVING)
+        return replace(state, phase=Selling() if could_sell(state, player) else MOVING)
     matches = matches_at(state, player, stop)
     return _fish_on(state, seat, matches, matches)
 
