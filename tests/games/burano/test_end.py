@@ -49,6 +49,7 @@ def test_building_cards_score_at_the_end() -> None:
     )
     assert by_rule(state) == {"BU-10.1": 1, "BU-10.2": 5, "BU-9.16": 9, "BU-9.7": 8}
     assert score(state)[0].total == 23
+    assert score(state)[0].items[-1].what == ("crab",) * 4
 
 
 @pytest.mark.rule("BU-10.4")

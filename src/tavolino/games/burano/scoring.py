@@ -19,7 +19,6 @@ from tavolino.games.burano.material import (
     NINE_POINTS,
     ROOF_COLOUR_POINTS,
     ROOF_COLOURS,
-    SEAFOOD,
     SOLD_SEAFOOD,
     SOLD_SEAFOOD_POINTS,
     SQUARES,
@@ -137,10 +136,7 @@ def end_items(state: State, seat: Seat) -> tuple[Item, ...]:
     items = [
         Item("BU-10.1", _coins_at_the_end(player) // COINS_FOR_A_POINT),
         Item("BU-10.2", sum(player.seafood)),
-        *(
-            Item(building.rule, _building_points(state, seat, building), ("BU-10.3",))
-            for building in player.buildings
-        ),
+        *(_building_item(state, seat, building) for building in player.buildings),
     ]
     return tuple(item for item in items if item.points)
 
@@ -150,20 +146,24 @@ def _coins_at_the_end(player: Player) -> int:
     return player.coins + player.privileges
 
 
-def _building_points(state: State, seat: Seat, building: Building) -> int:
+def _building_item(state: State, seat: Seat, building: Building) -> Item:
     """Return what a card gives at the end (BU-9.7 to BU-9.10, BU-9.14 to BU-9.16)."""
     player = state.players[seat]
     if building in SOLD_SEAFOOD:
-        return SOLD_SEAFOOD_POINTS * sum(
-            player.sold[kind] for kind in SEAFOOD if kind in SOLD_SEAFOOD[building]
-        )
+        sold = [kind.name.lower() for kind in SOLD_SEAFOOD[building] for _ in range(player.sold[kind])]
+        return Item(building.rule, SOLD_SEAFOOD_POINTS * len(sold), tuple(sold))
     if building in LACE_COLOURS:
         colours = LACE_COLOURS[building]
-        mine = [square for square in SQUARES if state.lace[square] == seat]
-        return LACE_COLOUR_POINTS * sum(state.workshops[square] in colours for square in mine)
+        squares = [
+            square for square in SQUARES if state.lace[square] == seat and state.workshops[square] in colours
+        ]
+        names = tuple(SQUARE_NAMES[square] for square in squares)
+        return Item(building.rule, LACE_COLOUR_POINTS * len(squares), names)
     if building is Building.EVERY_BUILDING:
-        return EVERY_BUILDING_POINTS * len(player.buildings)
-    return {Building.FREE_LACE: FREE_LACE_POINTS, Building.NINE_POINTS: NINE_POINTS}.get(building, 0)
+        cards = tuple(card.rule for card in player.buildings)
+        return Item(building.rule, EVERY_BUILDING_POINTS * len(cards), cards)
+    flat = {Building.FREE_LACE: FREE_LACE_POINTS, Building.NINE_POINTS: NINE_POINTS}
+    return Item(building.rule, flat.get(building, 0))
 
 
 def ranking(state: State) -> tuple[int, ...]:

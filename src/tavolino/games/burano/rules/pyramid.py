@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from tavolino.core.game import Seat
 from tavolino.core.values import add, plus
 from tavolino.games.burano.actions import Stack
-from tavolino.games.burano.material import NO_CUBES, Colour
+from tavolino.games.burano.material import COLOURS, NO_CUBES, Colour
 from tavolino.games.burano.phases import MOVING, STACKING
 from tavolino.games.burano.state import EMPTY_PYRAMID, Player, State, is_complete, with_player
 
@@ -29,8 +29,10 @@ def stack(state: State, seat: Seat, action: Stack) -> State:
 
 def with_stacked(player: Player, colour: Colour | None) -> Player:
     """Return the player with one more place of the pyramid decided."""
-    reserve = player.reserve if colour is None else add(player.reserve, colour, -1)
-    return replace(player, reserve=reserve, pyramid=(*player.pyramid, colour))
+    if colour is None:
+        return replace(player, pyramid=(*player.pyramid, None))
+    reserve = add(player.reserve, colour, -1)
+    return replace(player, reserve=reserve, pyramid=(*player.pyramid, COLOURS[colour]))
 
 
 def _begin_turns_when_all_are_done(state: State) -> State:

@@ -164,7 +164,7 @@ def sell(state: State, seat: Seat, action: Sell) -> State:
         known=tuple(max(0, known) for known in minus(player.known, cards)),
         sold=plus(player.sold, cards),
     )
-    names = (card.name.lower() for card in action.cards)
+    names = (SEAFOOD[card].name.lower() for card in action.cards)
     player = scored(player, "BU-6.6", sold_for(action.ship, len(action.cards)), *names)
     left_port, right_port = PORTS
     port = right_port if state.ships[action.ship] is left_port else left_port
