@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from tavolino.games.burano import legal, score
-from tavolino.games.burano.actions import LayRoof, Sail
+from tavolino.games.burano.actions import Sail
 from tavolino.games.burano.material import Building, Stop
 from tavolino.games.burano.phases import DealingWorks, Moving, PayingLace
 from tavolino.games.burano.state import State
@@ -81,8 +81,6 @@ def test_a_wild_half_fits_any_cube(card: int, wild: str, other: str, both: str) 
         wrong = town(state, **{"e3" if first == wild else "c3": "G"})
         assert why_not(wrong, 0, f"roof {name} c3 e3") == ("BU-5.4", "colours-do-not-fit")
     anything = town(change(owner(card), 0, roofs=roofs(f"points-{both}")), c3="W", e3="B")
-    ways = [action for action in legal(anything, 0) if isinstance(action, LayRoof)]
-    assert {(way.first, way.second) for way in ways} >= {(ways[0].first, ways[0].second)}
     assert can(anything, 0, f"roof points-{both} c3 e3")
     assert can(anything, 0, f"roof points-{both} e3 c3")
 
@@ -165,7 +163,7 @@ def test_one_worker_a_season_is_paid_for_without_a_cube() -> None:
     assert player(state).pyramid == pyramid("B")
     state = act(state, 0, "pay 0.1")
     assert points(state, 0, "BU-8.2") == 2 + 2 + 1
-    assert isinstance(state.phase, PayingLace | DealingWorks)
+    assert isinstance(state.phase, DealingWorks)  # nobody has anything left to pay
 
 
 @pytest.mark.rule("BU-9.14")

@@ -8,7 +8,7 @@ from tavolino.core.game import CHANCE
 from tavolino.core.rng import seed_from, stream
 from tavolino.games import burano
 from tavolino.games.burano.actions import HIDDEN_STACK, RevealSeafood, Stack
-from tavolino.games.burano.material import COLOURS, NO_CUBES, Seafood, Stop
+from tavolino.games.burano.material import COLOURS, Seafood, Stop
 from tavolino.games.burano.phases import STACKING, Selling, Stacking
 from tavolino.games.burano.state import State
 
@@ -131,4 +131,3 @@ def test_decks_and_stacks_have_no_order() -> None:
     assert sum(state.seafood_deck) == 45
     assert list(state.building_deck) == sorted(state.building_deck)
     assert all(list(stack) == sorted(stack) for stack in state.stacks)
-    assert state.players[0].reserve != NO_CUBES

@@ -8,7 +8,7 @@ from tavolino.games.burano.actions import END_TURN, Prepare
 from tavolino.games.burano.geometry import PLACE_NAMES
 from tavolino.games.burano.state import State
 
-from .table import act, can, change, cubes, hole, player, pyramid, roofs, town, turn, why_not
+from .table import act, can, change, cubes, player, pyramid, roofs, town, turn, why_not
 
 FULL = "BPYGOWBPY GOWB W"
 
@@ -113,4 +113,3 @@ def test_with_three_prepared_cubes_there_is_no_space_for_a_fourth() -> None:
     state = ready(prepared=cubes("BBW"))
     assert why_not(state, 0, "prepare 3.0.0") == ("BU-4.1", "no-free-space")
     assert can(change(state, 0, prepared=cubes("BW")), 0, "prepare 3.0.0")
-    assert hole("e5") == state.columns.index((5,))

@@ -19,14 +19,15 @@ def arranging(state: State, _: Seat, phase: Arranging) -> tuple[Arrange, ...]:
 def arrangements(seats: int, workshops: tuple[Colour | None, ...], colour: Colour) -> tuple[Arrange, ...]:
     """Return all ways to lay a tile inside the area, on free squares, so that the others still fit."""
     covered = mask_of(tuple(square for square in SQUARES if workshops[square] is not None))
-    ways = []
-    for turns in TURNS:
-        for square in SQUARES:
-            there = laid(seats, colour, turns, square)
-            mask = mask_of(there.squares) if there else covered
-            if not covered & mask and mask and can_complete(seats, covered | mask, colour + 1):
-                ways.append(Arrange(colour, turns, square))
-    return tuple(ways)
+    return tuple(
+        Arrange(colour, turns, square)
+        for turns in TURNS
+        for square in SQUARES
+        for there in (laid(seats, colour, turns, square),)
+        if there is not None
+        if not covered & mask_of(there.squares)
+        if can_complete(seats, covered | mask_of(there.squares), colour + 1)
+    )
 
 
 def drawing_roof(state: State, _: Seat, phase: DrawingRoof) -> list[DrawRoof]:
