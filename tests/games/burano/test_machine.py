@@ -10,7 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from tavolino.core.match import IllegalActionError, Match, replay, start
 from tavolino.core.rng import seed_from
 from tavolino.games import burano
-from tavolino.games.burano.actions import every_action
+from tavolino.games.burano.choices import every_action
 from tavolino.games.burano.state import WORKSHOPS, Options
 
 EVERYTHING = list(every_action(4))

@@ -4,7 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from tavolino.games.burano import apply, faults, legal, to_move
-from tavolino.games.burano.actions import LEAVE_EMPTY, Stack
+from tavolino.games.burano.actions import Stack
+from tavolino.games.burano.choices import LEAVE_EMPTY
 from tavolino.games.burano.material import COLOURS, ROUNDS
 from tavolino.games.burano.phases import MOVING, STACKING, Moving, PayingLace, Stacking
 from tavolino.games.burano.state import State

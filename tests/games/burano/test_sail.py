@@ -5,7 +5,8 @@ from msgspec.structs import replace
 
 from tavolino.core.game import CHANCE
 from tavolino.games.burano import legal, to_move
-from tavolino.games.burano.actions import DONE, Sail, Sell
+from tavolino.games.burano.actions import Sail, Sell
+from tavolino.games.burano.choices import DONE
 from tavolino.games.burano.material import NO_SEAFOOD, Ship, Stop
 from tavolino.games.burano.phases import Fishing, Moving, RefillingSeafood, Sailing, Selling, Sending
 from tavolino.games.burano.ring import covered_houses
@@ -261,6 +262,15 @@ def test_others_do_not_learn_that_nothing_in_a_hand_can_be_sold() -> None:
     """The ships in the right port buy pairs and triples: two cards might be a pair."""
     state = in_port("right", crab=1, tuna=1)
     assert legal(state, 0) == [DONE]
+
+
+@pytest.mark.rule("BU-6.6")
+@pytest.mark.parametrize(("ship", "cards"), [(0, 1), (1, 1), (2, 2), (3, 3)])
+def test_a_step_in_port_is_passed_over_only_with_too_few_cards_for_its_ship(ship: int, cards: int) -> None:
+    alone = tuple(Stop.LEFT if other == ship else Stop.RIGHT for other in range(4))
+    for number in range(4):
+        state = replace(sailing(boat="A", seafood=seafood(crab=number)), ships=alone)
+        assert isinstance(act(state, 0, "sail left").phase, Selling) == (number >= cards)
 
 
 @pytest.mark.rule("BU-6.6")

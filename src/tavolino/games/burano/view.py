@@ -6,7 +6,8 @@ from msgspec.structs import replace
 from tavolino.core.game import Seat
 from tavolino.core.rng import Stream
 from tavolino.core.values import Counts, count, minus, plus
-from tavolino.games.burano.actions import HIDDEN_STACK, Action, RevealSeafood, Stack
+from tavolino.games.burano.actions import Action, RevealSeafood, Stack
+from tavolino.games.burano.choices import HIDDEN_STACK
 from tavolino.games.burano.legal.moves import stacking
 from tavolino.games.burano.material import COLOURS, SEAFOOD, Building, Colour, Roof, Stop, Work
 from tavolino.games.burano.phases import STACKING, Phase, Stacking

@@ -1,7 +1,7 @@
 """What coins, workers, cubes and cards promise in Burano."""
 
 from tavolino.core.game import Seat
-from tavolino.games.burano.actions import sales
+from tavolino.games.burano.choices import sales
 from tavolino.games.burano.material import (
     COLOURS,
     ISLAND_POINTS,

@@ -1,7 +1,8 @@
 """Where lace workers may go, and from where workers may be taken back (BU-6.7 to BU-6.11, BU-7.2)."""
 
 from tavolino.core.game import Seat
-from tavolino.games.burano.actions import DONE, PLACE_LACE, RECALL_FROM_ISLAND, RECALL_FROM_LACE, Decision
+from tavolino.games.burano.actions import Decision
+from tavolino.games.burano.choices import DONE, PLACE_LACE, RECALL_FROM_ISLAND, RECALL_FROM_LACE
 from tavolino.games.burano.geometry import BESIDE
 from tavolino.games.burano.material import ISLANDS, SQUARES, Building, Colour
 from tavolino.games.burano.phases import Lacing, Recalling

@@ -3,7 +3,8 @@
 from functools import cache
 
 from tavolino.core.game import Seat
-from tavolino.games.burano.actions import (
+from tavolino.games.burano.actions import ChooseBonus, Decision, LayRoof, Prepare, Stack
+from tavolino.games.burano.choices import (
     ADD_CUBE,
     BUILD,
     END_TURN,
@@ -13,11 +14,6 @@ from tavolino.games.burano.actions import (
     TAKE_BUILDING,
     TAKE_COIN,
     TAKE_PRIVILEGES,
-    ChooseBonus,
-    Decision,
-    LayRoof,
-    Prepare,
-    Stack,
     lay_roof,
 )
 from tavolino.games.burano.geometry import ABOVE, BELOW, LAYER_ENDS, PLACES

@@ -1,18 +1,8 @@
 """What may be done at sea (BU-6.1 to BU-6.6, BU-6.13, BU-7.1)."""
 
 from tavolino.core.game import Seat
-from tavolino.games.burano.actions import (
-    DONE,
-    DRAW_BLIND,
-    DRAW_OPEN,
-    SAIL,
-    SEND,
-    SWAP_HUTS,
-    Decision,
-    DrawSeafood,
-    Send,
-    sales,
-)
+from tavolino.games.burano.actions import Decision, DrawSeafood, Send
+from tavolino.games.burano.choices import DONE, DRAW_BLIND, DRAW_OPEN, SAIL, SEND, SWAP_HUTS, sales
 from tavolino.games.burano.material import SEAFOOD
 from tavolino.games.burano.phases import Fishing, Sailing, Selling, Sending
 from tavolino.games.burano.sea import good_swaps, offers, open_islands, open_ports, ships_in

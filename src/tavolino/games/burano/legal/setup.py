@@ -3,7 +3,8 @@
 from functools import lru_cache
 
 from tavolino.core.game import Seat
-from tavolino.games.burano.actions import DONE, DRAW_ROOF, RETURN_ROOF, Arrange, Decision, DrawRoof
+from tavolino.games.burano.actions import Arrange, Decision, DrawRoof
+from tavolino.games.burano.choices import DONE, DRAW_ROOF, RETURN_ROOF
 from tavolino.games.burano.material import ROOF_KINDS, SQUARES, Colour
 from tavolino.games.burano.phases import Arranging, DrawingRoof, ReturningRoofs
 from tavolino.games.burano.state import State

@@ -10,10 +10,6 @@ from typing import Final
 
 from tavolino.core.notation import Reader
 from tavolino.games.burano.actions import (
-    DONE,
-    END_TURN,
-    HIDDEN_STACK,
-    TAKE_COIN,
     Action,
     AddCube,
     Arrange,
@@ -38,6 +34,7 @@ from tavolino.games.burano.actions import (
     TakeCoin,
     TakeCube,
 )
+from tavolino.games.burano.choices import DONE, END_TURN, HIDDEN_STACK, TAKE_COIN
 from tavolino.games.burano.geometry import HOLE_NAMES, PLACE_NAMES, SQUARE_NAMES
 from tavolino.games.burano.material import Colour
 from tavolino.games.burano.notation.chance import READ_DRAW, format_draw
