@@ -4,85 +4,31 @@ from tavolino.core.game import Seat
 from tavolino.core.values import Counts, count, minus, plus
 from tavolino.games.burano.actions import (
     Action,
-    AddCube,
     Arrange,
-    Build,
     BuyCube,
-    ChanceAction,
-    ChooseBonus,
     Deal,
-    DealWorks,
-    Done,
-    DrawRoof,
-    DrawSeafood,
     EndTurn,
-    LayRoof,
-    PayLace,
-    PlaceLace,
-    Prepare,
-    Recall,
-    RefillSeafood,
-    ReturnRoof,
-    RevealBuilding,
-    RevealRoof,
-    RevealSeafood,
-    Sail,
-    Sell,
-    Send,
-    Stack,
     Start,
-    SwapHuts,
-    TakeCoin,
     TakeCube,
 )
 from tavolino.games.burano.events.kinds import (
-    Arranged,
-    BonusChosen,
-    BuildingShown,
-    Built,
-    Caught,
     CoinsChanged,
-    CoinTaken,
-    CubeAdded,
     CubesTaken,
-    Dealt,
-    DrewRoof,
     Ended,
     Event,
-    Finished,
-    Fished,
-    HutsSwapped,
-    LacePaid,
-    LacePlaced,
-    Prepared,
     PrivilegesChanged,
     PyramidsShown,
-    Recalled,
-    RoofLaid,
-    RoofReturned,
-    RoofShown,
-    Sailed,
     Scored,
-    SeafoodRefilled,
     SeasonBegan,
     Sent,
-    Sold,
-    Stacked,
-    Started,
     TurnBegan,
-    TurnEnded,
     WorkerReturned,
-    WorkLost,
-    WorksDealt,
 )
 from tavolino.games.burano.events.told import told_of
-from tavolino.games.burano.material import COLOURS, ISLANDS, NO_CUBES, PORTS, Work
+from tavolino.games.burano.material import COLOURS, ISLANDS, NO_CUBES
 from tavolino.games.burano.phases import Moving, Over, Stacking
 from tavolino.games.burano.scoring import ranking, score
-from tavolino.games.burano.sea import matches_at
 from tavolino.games.burano.state import Player, State
-from tavolino.games.burano.town import storey_of
-from tavolino.games.burano.workshops import laid
 
 __all__ = ["Event", "events"]
 
