@@ -77,7 +77,7 @@ def test_nobody_proposes_for_chance() -> None:
 
 def test_an_equal_value_of_another_type_does_not_get_into_the_state() -> None:
     match = new_match()
-    draft = game.legal(match.state, 0)[0]
+    draft: Any = game.legal(match.state, 0)[0]
     entry = match.play(0, msgspec.structs.replace(draft, colour=int(draft.colour))).entries[0]
     assert type(entry.action.colour) is type(draft.colour)
 

@@ -145,12 +145,12 @@ def lawful(game: Game[S, A, V], state: S, seat: Seat, action: A) -> A:
 
     What goes on is the list's own value: a client's `4` may equal `Colour.BLUE`, but is not the same.
     """
-    if seat == CHANCE:
-        raise ValueError("chance acts by itself: nobody can propose its actions")
     legal = game.legal(state, seat)
     if action in legal:
         return legal[legal.index(action)]
     refusal = game.refusal(state, seat, action)
+    if refusal is None and seat == CHANCE:
+        raise ValueError("chance acts by itself: nobody can propose its actions")
     if refusal is None:
         raise AssertionError(f"{game.NAME}: legal and refusal disagree about {action} of seat {seat}")
     raise IllegalActionError(seat, action, refusal)
