@@ -1,0 +1,47 @@
+"""Walking in Burano for one to four players, by the Polish or the German edition."""
+
+from tavolino.games.walking_in_burano.actions import Action, every_action
+from tavolino.games.walking_in_burano.audit import faults
+from tavolino.games.walking_in_burano.events import Event, events
+from tavolino.games.walking_in_burano.legal import legal
+from tavolino.games.walking_in_burano.material import PLAYERS, RULES
+from tavolino.games.walking_in_burano.notation import format, parse
+from tavolino.games.walking_in_burano.refusal import refusal
+from tavolino.games.walking_in_burano.rules import apply, chance, new, to_move
+from tavolino.games.walking_in_burano.scoring import ranking, score
+from tavolino.games.walking_in_burano.state import Options, State, variants
+from tavolino.games.walking_in_burano.view import View, redact, redeal, view
+
+NAME = "walking-in-burano"
+TITLE = "Walking in Burano"
+VERSION = 1
+
+__all__ = [
+    "NAME",
+    "PLAYERS",
+    "RULES",
+    "TITLE",
+    "VERSION",
+    "Action",
+    "Event",
+    "Options",
+    "State",
+    "View",
+    "apply",
+    "chance",
+    "events",
+    "every_action",
+    "faults",
+    "format",
+    "legal",
+    "new",
+    "parse",
+    "ranking",
+    "redact",
+    "redeal",
+    "refusal",
+    "score",
+    "to_move",
+    "variants",
+    "view",
+]
