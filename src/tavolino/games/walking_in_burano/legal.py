@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import Final
 
 from tavolino.core.game import Seat
-from tavolino.core.values import Counts, put
+from tavolino.core.values import Counts
 from tavolino.games.walking_in_burano.actions import (
     BUILD,
     DISMISS,
@@ -124,24 +124,28 @@ def _outline(house: House) -> int:
 @cache
 def _openings(outlines: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """Return for each level the places where a card leaves a sound street (WB-3.3 to WB-3.6, WB-4.2)."""
-    if not any(outlines):
+    built = [place for place, outline in enumerate(outlines) if outline]
+    if not built:
         return ((MIDDLE,),) * len(LEVELS)
+    left, right = built[0], built[-1]
+    spare = SCAFFOLDS - sum(_SCAFFOLDS_IN[outline] for outline in outlines[left : right + 1])
+    reach = range(max(0, right - MOST_HOUSES + 1), min(len(outlines), left + MOST_HOUSES))
     return tuple(
         tuple(
             place
-            for place, outline in enumerate(outlines)
-            if not outline & _FLOOR_BIT[level]
-            and _is_sound(put(outlines, place, outline | _FLOOR_BIT[level]))
+            for place in reach
+            if not outlines[place] & floor
+            and _more_scaffolds(outlines[place], floor, left, place, right) <= spare
         )
-        for level in LEVELS
+        for floor in _FLOOR_BIT
     )
 
 
-def _is_sound(outlines: tuple[int, ...]) -> bool:
-    """Say whether five houses and two scaffolds are enough for these outlines."""
-    built = [place for place, outline in enumerate(outlines) if outline]
-    houses = outlines[built[0] : built[-1] + 1]
-    return len(houses) <= MOST_HOUSES and sum(_SCAFFOLDS_IN[outline] for outline in houses) <= SCAFFOLDS
+def _more_scaffolds(outline: int, floor: int, left: int, place: int, right: int) -> int:
+    """Return how many more scaffolds a card needs; outside the street each empty column between takes one."""
+    if left <= place <= right:
+        return _SCAFFOLDS_IN[outline | floor] - _SCAFFOLDS_IN[outline]
+    return _SCAFFOLDS_IN[floor] + max(left - place, place - right) - 1
 
 
 def _free(street: tuple[House, ...], place: int, level: Level, german: bool) -> int:

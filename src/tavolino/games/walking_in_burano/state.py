@@ -137,7 +137,8 @@ class Player(Struct, frozen=True):
 class State(Struct, frozen=True):
     """Everything there is; the order of unseen cards is not, because nobody has drawn yet.
 
-    `round` is 0 while the table is set; `built` counts the cards laid in this turn, `quiet` the turns in a row without any.
+    `round` is 0 while the table is set; `built` counts the cards laid in this turn, `quiet` the turns in a
+    row without any.
     """
 
     options: Options
