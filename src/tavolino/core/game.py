@@ -98,6 +98,10 @@ class Game(Protocol[S, A, V]):
         """The tagged union of actions, chance actions included."""
 
     @property
+    def Event(self) -> Any:  # noqa: N802
+        """The tagged union of events."""
+
+    @property
     def State(self) -> Any:  # noqa: N802
         """The frozen struct of a whole state."""
 

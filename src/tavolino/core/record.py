@@ -78,6 +78,11 @@ def record_of(match: Match[Any, Any, Any], seats: tuple[SeatRecord, ...]) -> Rec
         result=result_of(game, match.state) if match.is_over else None,
         checks=(),
     )
+    return sealed(record)
+
+
+def sealed(record: Record) -> Record:
+    """Return the record with the checksums that belong to its parts."""
     return msgspec.structs.replace(record, checks=tuple(check for _, check in _checks(record)))
 
 

@@ -5,7 +5,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from tavolino.core.game import Seat
-from tavolino.core.values import Counts, minus
+from tavolino.core.values import Counts, listed, minus
 from tavolino.games.summer_pavilion.actions import (
     TABLE_CENTRE,
     Action,
@@ -18,7 +18,7 @@ from tavolino.games.summer_pavilion.actions import (
     Start,
     TakeBonus,
 )
-from tavolino.games.summer_pavilion.material import Colour, FeatureKind, Space
+from tavolino.games.summer_pavilion.material import COLOURS, Colour, FeatureKind, Space
 from tavolino.games.summer_pavilion.rules import completed_by
 from tavolino.games.summer_pavilion.scoring import ranking, score
 from tavolino.games.summer_pavilion.state import Phase, State
@@ -51,7 +51,7 @@ class Drafted(Struct, frozen=True, tag="drafted"):
     seat: Seat
     source: int
     colour: Colour
-    tiles: Counts
+    tiles: tuple[Colour, ...]
     start_tile: bool
     lost: int
 
@@ -68,7 +68,7 @@ class Placed(Struct, frozen=True, tag="placed"):
     seat: Seat
     space: str
     colour: Colour
-    tower: Counts
+    tower: tuple[Colour, ...]
     run: tuple[str, ...]
     points: int
 
@@ -160,7 +160,7 @@ def _told(before: State, seat: Seat, action: Action, after: State) -> list[Event
 
 
 def _drafted(before: State, seat: Seat, action: Draft, after: State) -> Drafted:
-    tiles = minus(after.players[seat].hand, before.players[seat].hand)
+    tiles = _gained(before.players[seat].hand, after.players[seat].hand)
     first_from_centre = action.source == TABLE_CENTRE and before.start_tile is None
     return Drafted(seat, action.source, action.colour, tiles, first_from_centre, _lost(before, seat, after))
 
@@ -169,7 +169,9 @@ def _placed(before: State, seat: Seat, action: Place, after: State) -> list[Even
     player = after.players[seat]
     item = player.ledger[len(before.players[seat].ledger)]
     space = Space(action.star, action.space)
-    placed = Placed(seat, str(space), action.colour, minus(after.tower, before.tower), item.what, item.points)
+    placed = Placed(
+        seat, str(space), action.colour, _gained(before.tower, after.tower), item.what, item.points
+    )
     return [
         placed,
         *(
@@ -177,6 +179,10 @@ def _placed(before: State, seat: Seat, action: Place, after: State) -> list[Even
             for feature in completed_by(player.board, space)
         ),
     ]
+
+
+def _gained(before: Counts, after: Counts) -> tuple[Colour, ...]:
+    return tuple(COLOURS[kind] for kind in listed(minus(after, before)))
 
 
 def _lost(before: State, seat: Seat, after: State) -> int:

@@ -1,0 +1,1 @@
+"""Matches between computer players, many of them at once."""

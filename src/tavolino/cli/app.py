@@ -1,0 +1,44 @@
+"""The commands and their order in the help."""
+
+from typing import Annotated
+
+import typer
+
+from tavolino import __version__
+from tavolino.cli.bench import bench
+from tavolino.cli.common import console
+from tavolino.cli.games import games
+from tavolino.cli.perft import perft
+from tavolino.cli.play import play, resume
+from tavolino.cli.replay import replay
+from tavolino.cli.rules import rules
+from tavolino.cli.simulate import simulate
+from tavolino.cli.soak import soak
+from tavolino.cli.verify import verify
+
+app = typer.Typer(
+    help="Three board games by their full rules: to play, to check, to experiment with.",
+    no_args_is_help=True,
+    add_completion=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+for command in (play, resume, rules, games, replay, verify, simulate, soak, perft, bench):
+    app.command()(command)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        console.print(f"tavolino {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def main(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
+    ] = False,
+) -> None:
+    """Three board games by their full rules: to play, to check, to experiment with."""

@@ -1,0 +1,45 @@
+"""`tavolino bench`: how fast the rules are, beside a yardstick in the same run."""
+
+import platform
+from typing import Annotated
+
+import msgspec
+import typer
+from msgspec.structs import fields
+from rich.table import Table
+
+from tavolino.bench.engine import measure, random_play, snapshot_nanoseconds, yardstick
+from tavolino.cli.common import console
+from tavolino.cli.progress import tracked
+from tavolino.games import GAMES
+
+
+def bench(
+    seconds: Annotated[float, typer.Option(min=0.1, help="How long to measure each line.")] = 3.0,
+) -> None:
+    """Measure decisions per second on one core in random play (legal, choose, apply)."""
+    table = Table(
+        "random play, one core", "players", "options", "decisions/s", "× yardstick", box=None, padding=(0, 2)
+    )
+    reference = yardstick(seconds).per_second
+    table.add_row("yardstick (tic-tac-toe)", "2", "", f"{reference:,.0f}", "1.00")
+    lines = [
+        (game, seats, options)
+        for game in GAMES.values()
+        for seats in game.PLAYERS
+        for options in game.variants(seats)
+        if options.first is None
+    ]
+    for game, seats, options in tracked(lines, len(lines), "bench"):
+        speed = measure(random_play(game, options, seats), seconds).per_second
+        told = " ".join(
+            f"{field.name}={value}"
+            for field in fields(options)
+            if (value := msgspec.to_builtins(getattr(options, field.name))) is not None
+        )
+        table.add_row(game.NAME, str(seats), told, f"{speed:,.0f}", f"{speed / reference:.2f}")
+    console.print(table)
+    for game in GAMES.values():
+        cost = snapshot_nanoseconds(game.new(game.Options(), game.PLAYERS[0]))
+        console.print(f"{game.NAME}: a copy of a state is a reference, {cost:.0f} ns")
+    console.print(f"Python {platform.python_version()}, {platform.machine()}")

@@ -1,0 +1,217 @@
+"""Summer Pavilion in a terminal: coloured tiles with letters, boards as seven stars."""
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from tavolino.core.values import Counts, listed
+from tavolino.games.summer_pavilion.actions import Place
+from tavolino.games.summer_pavilion.material import (
+    COLOURS,
+    CORNERS,
+    FEATURES,
+    NUMBERS,
+    POSITIONS,
+    STAR_COLOURS,
+    Colour,
+    Side,
+    Space,
+)
+from tavolino.games.summer_pavilion.state import Board, Phase, tile_at
+from tavolino.games.summer_pavilion.view import PlayerView, View
+from tavolino.texts import Words
+
+EXAMPLE = "place 4.6 blue +2"
+
+_INK = {
+    Colour.PURPLE: ("#7d3c98", "white"),
+    Colour.GREEN: ("#1e8449", "white"),
+    Colour.ORANGE: ("#e67e22", "black"),
+    Colour.YELLOW: ("#f4d03f", "black"),
+    Colour.BLUE: ("#2471a3", "white"),
+    Colour.RED: ("#c0392b", "white"),
+}
+"""Paint of a tile and ink of its letter."""
+
+_PRICE_INK = {
+    Colour.PURPLE: "#bb8fce",
+    Colour.GREEN: "#58d68d",
+    Colour.ORANGE: "#f0a35e",
+    Colour.YELLOW: "#f4d03f",
+    Colour.BLUE: "#5dade2",
+    Colour.RED: "#ec7063",
+    None: "default",
+}
+"""Lighter, to be read on a dark and on a light screen."""
+
+_STAR_AT = {0: (5, 12), 1: (5, 0), 2: (0, 6), 3: (0, 18), 4: (5, 24), 5: (10, 18), 6: (10, 6)}
+"""Row and column of each star on the drawing: 1 left, then clockwise, 0 in the middle."""
+
+_CELL_AT = ((0, 4), (1, 8), (2, 8), (3, 4), (2, 0), (1, 0))
+"""Row and column of the six directions within a star, clockwise from the top."""
+
+_WIDTH, _HEIGHT = 35, 14
+_SMALL = "₀₁₂₃₄₅₆"
+
+
+def draw(view: View, words: Words, legal: Sequence[Any]) -> RenderableType:
+    """Return the whole table."""
+    seats = [*range(view.seat or 0, len(view.players)), *range(view.seat or 0)]
+    boards = Columns([_player(view, seat, words, legal) for seat in seats], padding=(0, 0))
+    legend = Text(words("board.legend" if view.side == "front" else "board.legend-back"), style="dim")
+    return Group(_header(view, words), _offer(view, words), boards, legend)
+
+
+def question(view: View, words: Words) -> str:
+    """Return what is to be decided now, and by whom."""
+    seat = view.to_move[0]
+    if view.phase is Phase.DRAFT:
+        return words("ask.draft", seat=seat)
+    if view.bonus:
+        return words("ask.bonus", seat=seat, tiles=view.bonus)
+    if view.discarding:
+        return words("ask.discard", seat=seat, tiles=sum(view.players[seat].hand) - CORNERS)
+    return words("ask.build", seat=seat)
+
+
+def line_of(action: Any) -> tuple[Hashable, str]:
+    """Placements that differ only in the wild tiles paid share a line."""
+    if isinstance(action, Place):
+        return (action.star, action.space, action.colour), f"+{action.wilds}"
+    return action, ""
+
+
+# --- The table ------------------------------------------------------------------------------------
+
+
+def _header(view: View, words: Words) -> Text:
+    wild = {"wild": view.wild, "next": view.next_wild or "none"}
+    text = Text(words("board.round", round=view.round, **wild), style="bold")
+    text.append("   ").append_text(_tiles([view.wild]))
+    if view.next_wild is not None:
+        text.append(" → ").append_text(_tiles([view.next_wild]))
+    return text
+
+
+def _offer(view: View, words: Words) -> RenderableType:
+    """Draw workshops, centre and supply, as far as there is anything in them."""
+    table = Table.grid(padding=(0, 2))
+    workshops = Text()
+    for number, workshop in enumerate(view.workshops, 1):
+        if any(workshop):
+            workshops.append(f"{number} ", style="bold").append_text(_counted(workshop)).append("   ")
+    if workshops:
+        table.add_row(words("board.workshops"), workshops)
+    if view.phase is Phase.DRAFT:
+        centre = _counted(view.centre)
+        if view.start_tile is None:
+            centre.append(" ★ ", style="bold reverse").append(" " + words("board.start-tile"), style="dim")
+        table.add_row(words("board.centre"), centre)
+    supply = _counted(view.supply).append("   ")
+    supply.append(words("board.bag", bag=sum(view.bag), tower=sum(view.tower)), style="dim")
+    table.add_row(words("board.supply"), supply)
+    return table
+
+
+def _player(view: View, seat: int, words: Words, legal: Sequence[Any]) -> Panel:
+    player = view.players[seat]
+    to_move = seat in view.to_move
+    title = Text(f"{seat + 1} {words.seats[seat]}", style="bold")
+    title.append(f" · {words('board.points', points=player.points)}")
+    if view.start_tile == seat:
+        title.append(" ★")
+    if player.passed:
+        title.append(f" · {words('board.passed')}")
+    open_spaces = {Space(a.star, a.space) for a in legal if to_move and isinstance(a, Place)}
+    body = Group(*_pavilion(player.board, view.side, open_spaces), *_holdings(player, words))
+    return Panel(
+        body, title=title, title_align="left", width=_WIDTH + 4, style="", border_style=_border(to_move)
+    )
+
+
+def _border(to_move: bool) -> str:
+    return "bold" if to_move else "dim"
+
+
+def _holdings(player: PlayerView, words: Words) -> Iterable[Text]:
+    yield Text(words("board.hand") + " ", style="bold").append_text(_counted(player.hand))
+    if any(player.kept):
+        yield Text(words("board.kept") + " ", style="bold").append_text(_counted(player.kept))
+    if near := list(_one_tile_short(player.board, words)):
+        yield Text(words("board.one-to-go") + " ", style="bold").append(", ".join(near), style="not bold")
+
+
+def _one_tile_short(board: Board, words: Words) -> Iterable[str]:
+    """Return the spaces that would complete a feature, with its name."""
+    for feature in FEATURES:
+        missing = [space for space in feature.spaces if tile_at(board, space) is None]
+        if len(missing) == 1:
+            yield f"{missing[0]} {words.name(feature.kind)}"
+
+
+# --- A board --------------------------------------------------------------------------------------
+
+
+def _pavilion(board: Board, side: Side, open_spaces: set[Space]) -> list[Text]:
+    lines: list[dict[int, Text]] = [{} for _ in range(_HEIGHT)]
+    for star, (top, left) in _STAR_AT.items():
+        lines[top + 1][left + 4] = Text(f"‹{star}›", style=f"dim {_star_ink(star, side)}")
+        for position in POSITIONS:
+            # Star 1 and the centre have position 1 on top; every further star is turned by one more.
+            row, column = _CELL_AT[(position - 1 + max(star - 1, 0)) % 6]
+            space = Space(star, position)
+            lines[top + row][left + column] = _cell(board, side, space, space in open_spaces)
+    return [_line(cells) for cells in lines]
+
+
+def _line(cells: dict[int, Text]) -> Text:
+    line = Text()
+    for column in sorted(cells):
+        line.append(" " * (column - len(line))).append_text(cells[column])
+    return line
+
+
+def _cell(board: Board, side: Side, space: Space, is_open: bool) -> Text:
+    tile = board[space.star][space.position - 1]
+    if tile is not None:
+        return _tile(tile)
+    number = str(NUMBERS[side][space.star][space.position - 1])
+    text = f" {number} " if side == "front" else f" {number}{_SMALL[space.position]}"
+    ink = _star_ink(space.star, side)
+    return Text(text, style=f"bold underline {ink}" if is_open else ink)
+
+
+def _star_ink(star: int, side: Side) -> str:
+    return _PRICE_INK[STAR_COLOURS[star] if side == "front" else None]
+
+
+# --- Tiles ----------------------------------------------------------------------------------------
+
+
+def _tile(colour: Colour) -> Text:
+    paint, ink = _INK[colour]
+    return Text(f" {colour.name[0]} ", style=f"bold {ink} on {paint}")
+
+
+def _tiles(colours: Iterable[Colour]) -> Text:
+    return Text().join([_tile(colour) for colour in colours])
+
+
+def _counted(counts: Counts) -> Text:
+    """Draw tiles by colour; many of them with a number behind each colour, so that a line stays a line."""
+    if not any(counts):
+        return Text("–")
+    if sum(counts) <= CORNERS:
+        return Text(" ").join([_tile(COLOURS[kind]) for kind in listed(counts)])
+    return Text(" ").join(
+        [
+            _tile(COLOURS[kind]).append(f"{number}", "not bold default on default")
+            for kind, number in enumerate(counts)
+            if number
+        ]
+    )

@@ -1,0 +1,138 @@
+"""What all commands share: the screen, and reading what people type on the command line."""
+
+import os
+import shutil
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from msgspec.structs import fields
+from rich.console import Console
+
+from tavolino.core.game import AnyGame, OptionsError
+from tavolino.core.record import SeatRecord
+from tavolino.core.rng import new_seed, seed_from
+from tavolino.games import GAMES
+from tavolino.players import PLAYERS
+from tavolino.texts import LANGUAGES, language_here
+
+HUMAN = "human"
+
+console = Console(
+    highlight=False,
+    # A pipe or a file is no reason to break lines at 80 characters.
+    width=None if shutil.get_terminal_size((0, 0)).columns else 120,
+)
+
+
+def fail(message: str) -> typer.Exit:
+    """Print an error; raise what this returns."""
+    Console(stderr=True, highlight=False).print(message, style="red", markup=False)
+    return typer.Exit(2)
+
+
+def _one_of(kind: str, text: str, names: Sequence[str]) -> str:
+    if text in names:
+        return text
+    close = get_close_matches(text, names, 1)
+    meant = f" Did you mean {close[0]}?" if close else ""
+    raise typer.BadParameter(f"“{text}” is no {kind}: choose {', '.join(names)}.{meant}")
+
+
+def game_named(text: str | None) -> str | None:
+    """Check the name of a game, if there is one."""
+    return None if text is None else _one_of("game", text, list(GAMES))
+
+
+def _language(text: str) -> str:
+    return _one_of("language", text, list(LANGUAGES))
+
+
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", callback=game_named, help=", ".join(GAMES), show_default=False)
+]
+Language = Annotated[
+    str,
+    typer.Option(
+        "--lang",
+        callback=_language,
+        default_factory=lambda: language_here(os.environ),
+        help="en, pl or de; else what TAVOLINO_LANG or the system says.",
+        show_default=False,
+    ),
+]
+OptionTexts = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; see: tavolino games."),
+]
+SeedText = Annotated[
+    str | None, typer.Option("--seed", help="Any text or number; the same seed gives the same match.")
+]
+PlayersText = Annotated[
+    str | None,
+    typer.Option(
+        "--players",
+        metavar="N|LIST",
+        help="How many, or who by seat: human, random or greedy, each with a name if you like "
+        "(human:Anna,greedy,greedy:Bot).",
+        show_default=False,
+    ),
+]
+
+
+def seed_of(text: str | None, *parts: object) -> bytes:
+    """Return the seed that a text stands for, or one that nobody knows."""
+    return new_seed() if text is None else seed_from(text, *parts)
+
+
+def options_of(game: AnyGame, texts: Sequence[str] | None) -> Any:
+    """Return the options that `NAME=VALUE` texts give."""
+    known = [field.name for field in fields(game.Options)]
+    values: dict[str, str] = {}
+    for text in texts or ():
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise typer.BadParameter(f"“{text}” should be NAME=VALUE, such as {known[0]}=…")
+        values[_one_of(f"option of {game.NAME}", name, known)] = value
+    try:
+        return msgspec.convert(values, game.Options, strict=False)
+    except msgspec.ValidationError as error:
+        raise typer.BadParameter(f"{error}".replace("`$.", "`")) from error
+
+
+def check_table(game: AnyGame, options: Any, seats: int) -> None:
+    """Refuse a number of players or options that do not go together."""
+    try:
+        game.new(options, seats)
+    except OptionsError as error:
+        raise typer.BadParameter(f"{game.TITLE}: {error}") from error
+
+
+def seats_of(text: str | None, default: Sequence[str], fill: str, person: str = HUMAN) -> list[SeatRecord]:
+    """Return who sits where: `N` seats (the default, then more of one kind), or a list."""
+    if text is None:
+        kinds = list(default)
+    elif text.strip().isdecimal():
+        number = min(int(text), 99)
+        kinds = [*default, *[fill] * number][:number]
+    else:
+        kinds = [part.strip() for part in text.split(",")]
+    return named([_seat(kind) for kind in kinds], person)
+
+
+def _seat(text: str) -> SeatRecord:
+    kind, _, name = text.partition(":")
+    return SeatRecord(name, _one_of("player", kind, [HUMAN, *PLAYERS]))
+
+
+def named(seats: Sequence[SeatRecord], person: str) -> list[SeatRecord]:
+    """Give a name to everybody who has none, and tell apart who has the same."""
+    result: list[SeatRecord] = []
+    for seat in seats:
+        base = seat.name or (person if seat.player == HUMAN else seat.player.capitalize())
+        taken = {other.name for other in result}
+        name = next(n for n in (base, *(f"{base} {i}" for i in range(2, 99))) if n not in taken)
+        result.append(SeatRecord(name, seat.player))
+    return result

@@ -1,0 +1,90 @@
+"""`tavolino play` and `tavolino resume`: a match at this terminal."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tavolino.cli import saves
+from tavolino.cli.common import (
+    HUMAN,
+    Language,
+    OptionTexts,
+    PlayersText,
+    SeedText,
+    check_table,
+    console,
+    fail,
+    game_named,
+    options_of,
+    seats_of,
+    seed_of,
+)
+from tavolino.cli.setup import ask, ask_game, ask_options, ask_seats
+from tavolino.cli.table import Table
+from tavolino.core.match import Match
+from tavolino.core.record import RecordError
+from tavolino.games import GAMES
+from tavolino.players import PLAYERS
+from tavolino.texts import words
+
+
+def play(
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="[GAME]", callback=game_named, help="Without it, some questions are asked."),
+    ] = None,
+    *,
+    players: PlayersText = None,
+    option: OptionTexts = None,
+    seed: SeedText = None,
+    lang: Language,
+) -> None:
+    """Play a match at this terminal: people and computer players in any mix."""
+    if game is None and players is None and not option:
+        if sys.stdin.isatty() and (left := saves.latest_unfinished()) and _wants(left, lang):
+            resume(left, lang=lang)
+            return
+        rules = ask_game(lang)
+        speak = words(lang, rules.NAME)
+        seats, options = ask_seats(rules, speak), ask_options(rules, speak)
+    else:
+        rules = GAMES[game or next(iter(GAMES))]
+        options = options_of(rules, option)
+        seats = seats_of(
+            players, default=(HUMAN, "greedy"), fill="greedy", person=words(lang)("setup.player")
+        )
+    check_table(rules, options, len(seats))
+    match = Match(rules, options, len(seats), seed_of(seed))
+    Table(match, seats, lang, saves.new_file(rules.NAME)).run()
+
+
+def _wants(left: Path, lang: str) -> bool:
+    speak = words(lang)
+    yes, no = speak("setup.yes"), speak("setup.no")
+    return ask(speak("setup.unfinished", match=left.stem), yes, [yes, no]) == yes
+
+
+def resume(
+    file: Annotated[
+        Path | None, typer.Argument(help="A saved match; else the one that was left last.")
+    ] = None,
+    *,
+    lang: Language,
+) -> None:
+    """Continue a match that was left or saved."""
+    file = file or saves.latest_unfinished()
+    if file is None:
+        raise fail(f"There is no unfinished match in {saves.folder()}.")
+    try:
+        match, seats = saves.load(file)
+    except OSError as error:
+        raise fail(f"{file}: {error.strerror}") from error
+    except RecordError as error:
+        raise fail(f"{file}: {error}") from error
+    unknown = {seat.player for seat in seats} - {HUMAN, *PLAYERS}
+    if unknown:
+        raise fail(f"{file}: seats: no computer player is called {', '.join(sorted(unknown))} here.")
+    console.print(f"{file}", style="dim")
+    Table(match, seats, lang, file).run()

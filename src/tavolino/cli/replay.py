@@ -1,0 +1,81 @@
+"""`tavolino replay`: look at a recorded match, forth and back."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.markup import escape
+
+from tavolino.cli.boards import BOARDS
+from tavolino.cli.common import Language, console, fail
+from tavolino.cli.records import record_in
+from tavolino.cli.sheets import sheets
+from tavolino.core.match import Match
+from tavolino.core.record import RecordError
+from tavolino.core.record import verify as verify_record
+from tavolino.games import GAMES
+from tavolino.texts import Words, words
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record.")],
+    *,
+    match: Annotated[int, typer.Option(min=1, help="Which one, if the file holds many.")] = 1,
+    at: Annotated[int | None, typer.Option(min=0, help="Only show the table after so many entries.")] = None,
+    lang: Language,
+) -> None:
+    """Step through a recorded match, forth and back."""
+    try:
+        record = record_in(file, match)
+        played = verify_record(record, GAMES)
+    except OSError as error:
+        raise fail(f"{file}: {error.strerror}") from error
+    except RecordError as error:
+        raise fail(f"{file}: {error}") from error
+    speak = words(lang, record.game).at([seat.name for seat in record.seats])
+    if at is not None:
+        _show(played, min(at, played.version), speak)
+    else:
+        _walk(played, speak)
+
+
+def _walk(match: Match[Any, Any, Any], speak: Words) -> None:
+    version = 0
+    _show(match, version, speak)
+    while True:
+        try:
+            text = console.input(f"[bold]{escape(speak('replay.prompt'))}[/] › ").strip().lower()
+        except (EOFError, KeyboardInterrupt):
+            console.print()
+            return
+        if text in ("q", "quit"):
+            return
+        if text == "score":
+            console.print(sheets(match.game, match.states[version], speak, detailed=True))
+            continue
+        version = _target(text, version, match.version)
+        _show(match, version, speak)
+
+
+def _target(text: str, version: int, last: int) -> int:
+    """Return the version that an answer leads to."""
+    if text.isdecimal():
+        return min(int(text), last)
+    if text == "end":
+        return last
+    step = -1 if text in ("b", "back", "p") else 1
+    return max(0, min(version + step, last))
+
+
+def _show(match: Match[Any, Any, Any], version: int, speak: Words) -> None:
+    game, state = match.game, match.states[version]
+    console.print()
+    console.print(BOARDS[game.NAME].draw(game.view(state, None), speak, ()))
+    if version == 0:
+        console.print(speak("replay.start"), style="bold")
+        return
+    entry = match.log[version - 1]
+    where = speak("replay.at", version=version, last=match.version)
+    console.print(f"[bold]{escape(where)}[/]  {game.format(entry.action)}")
+    for event in game.events(match.states[version - 1], entry.seat, entry.action, state):
+        console.print(f"  {escape(speak.tell(event))}", style="italic")

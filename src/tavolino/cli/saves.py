@@ -1,0 +1,76 @@
+"""Matches in files: a record, and beside it the secret seed for as long as the match goes on."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from tavolino.core.match import Match
+from tavolino.core.record import RecordError, SeatRecord, read, record_of, verify, write
+from tavolino.core.rng import SEED_BYTES, commitment
+from tavolino.games import GAMES
+
+
+def folder() -> Path:
+    """Return where matches played here are kept."""
+    return Path(typer.get_app_dir("tavolino")) / "matches"
+
+
+def new_file(game: str) -> Path:
+    """Return a file name that no match has yet."""
+    stem = f"{datetime.now():%Y-%m-%d-%H%M%S}-{game}"
+    names = (folder() / f"{stem}{suffix}.json" for suffix in ("", *(f"-{i}" for i in range(2, 1000))))
+    return next(file for file in names if not file.exists())
+
+
+def key_of(file: Path) -> Path:
+    """Return the file that holds the seed of an unfinished match."""
+    return file.with_name(file.name + ".key")
+
+
+def save(match: Match[Any, Any, Any], seats: Sequence[SeatRecord], file: Path) -> None:
+    """Write a match; a crash in the middle leaves the file as it was before."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if match.is_over:
+        _replace(file, write(record_of(match, tuple(seats))))
+        key_of(file).unlink(missing_ok=True)
+    else:
+        _replace(key_of(file), match.seed.hex().encode() + b"\n")
+        _replace(file, write(record_of(match, tuple(seats))))
+
+
+def _replace(file: Path, content: bytes) -> None:
+    draft = file.with_name(file.name + ".part")
+    draft.write_bytes(content)
+    draft.replace(file)
+
+
+def load(file: Path) -> tuple[Match[Any, Any, Any], tuple[SeatRecord, ...]]:
+    """Return a match to continue, checked by the rules, with its seats."""
+    record = read(file.read_bytes())
+    match = verify(record, GAMES)
+    if not match.is_over:
+        match.seed = _secret_seed(file, record.commitment)
+    return match, record.seats
+
+
+def _secret_seed(file: Path, promised: str) -> bytes:
+    key = key_of(file)
+    if not key.exists():
+        raise RecordError(str(key), "missing: without its seed an unfinished match cannot go on")
+    try:
+        seed = bytes.fromhex(key.read_text().strip())
+    except ValueError as error:
+        raise RecordError(str(key), f"should be {SEED_BYTES} bytes in hexadecimal digits") from error
+    if commitment(seed) != promised:
+        raise RecordError(str(key), "is not the seed of this match")
+    return seed
+
+
+def latest_unfinished() -> Path | None:
+    """Return the match that was left last."""
+    keys = sorted(folder().glob("*.json.key"), key=lambda key: key.stat().st_mtime)
+    files = [key.with_name(key.name.removesuffix(".key")) for key in keys]
+    return next((file for file in reversed(files) if file.exists()), None)

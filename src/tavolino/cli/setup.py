@@ -1,0 +1,68 @@
+"""The questions before a match, for whoever starts without saying what to play."""
+
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec.structs import fields, replace
+from rich.markup import escape
+
+from tavolino.cli.common import HUMAN, console, named
+from tavolino.core.game import AnyGame
+from tavolino.core.record import SeatRecord
+from tavolino.games import GAMES
+from tavolino.players import PLAYERS
+from tavolino.texts import Words, rulebook, words
+
+
+def ask(question: str, default: str, allowed: list[str] | None = None) -> str:
+    """Return the answer to a question; Enter, and the end of the input, take the default."""
+    while True:
+        try:
+            answer = console.input(f"{escape(question)} [dim]\\[{escape(default)}][/] ").strip() or default
+        except EOFError:
+            console.print()
+            return default
+        if allowed is None or answer in allowed:
+            return answer
+        console.print(f"  {' · '.join(allowed)}", style="yellow")
+
+
+def ask_game(lang: str) -> AnyGame:
+    """Let people choose a game, if there is a choice."""
+    games = list(GAMES.values())
+    if len(games) == 1:
+        return games[0]
+    for number, game in enumerate(games, 1):
+        console.print(
+            f"  {number}  [bold]{rulebook(game.NAME, lang).title}[/] · {words(lang, game.NAME)('summary')}"
+        )
+    numbers = [str(number) for number in range(1, len(games) + 1)]
+    return games[int(ask(words(lang)("setup.which-game"), "1", numbers)) - 1]
+
+
+def ask_seats(game: AnyGame, speak: Words) -> list[SeatRecord]:
+    """Ask how many play, and who sits where."""
+    least, most = game.PLAYERS[0], game.PLAYERS[-1]
+    numbers = [str(number) for number in game.PLAYERS]
+    number = int(
+        ask(speak("setup.how-many", least=least, most=most), numbers[min(1, len(numbers) - 1)], numbers)
+    )
+    seats: list[SeatRecord] = []
+    for seat in range(number):
+        question = speak("setup.who", number=seat + 1, players=", ".join(PLAYERS))
+        answer = ask(question, speak("setup.player") if seat == 0 else "greedy")
+        seats.append(SeatRecord("", answer) if answer in PLAYERS else SeatRecord(answer, HUMAN))
+    return named(seats, speak("setup.player"))
+
+
+def ask_options(game: AnyGame, speak: Words) -> Any:
+    """Ask for every option that has a few answers; the others keep their defaults."""
+    options = game.Options()
+    kinds = get_type_hints(game.Options)
+    for field in fields(game.Options):
+        kind = kinds[field.name]
+        if get_origin(kind) is Literal:
+            question = speak("setup.option", option=field.name, meaning=speak(f"option.{field.name}"))
+            answer = ask(question, getattr(options, field.name), list(get_args(kind)))
+            options = replace(options, **{field.name: msgspec.convert(answer, kind)})
+    return options

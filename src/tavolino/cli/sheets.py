@@ -1,0 +1,38 @@
+"""Score sheets side by side: which rule gave how many points, and for what."""
+
+from typing import Any
+
+from rich.table import Table
+
+from tavolino.core.game import AnyGame, ScoreSheet
+from tavolino.texts import Words
+
+
+def sheets(game: AnyGame, state: Any, words: Words, detailed: bool) -> Table:
+    """Return a table with a row for every rule and a column for every player."""
+    scored = game.score(state)
+    given = {item.rule for sheet in scored for item in sheet.items}
+    table = Table(box=None, padding=(0, 2), header_style="bold", show_footer=True)
+    table.add_column(words("score.rule"), footer="")
+    table.add_column(words("score.what"), footer=words("score.total"), footer_style="bold")
+    for seat, sheet in enumerate(scored):
+        table.add_column(words.seats[seat], str(sheet.total), justify="right", footer_style="bold")
+    for rule in (rule for rule in game.RULES if rule in given):
+        points = [sum(item.points for item in sheet.items if item.rule == rule) for sheet in scored]
+        table.add_row(rule, words(f"scored.{rule}"), *(str(number or "–") for number in points))
+        if detailed:
+            for row in _causes(scored, rule):
+                table.add_row("", "", *row, style="dim")
+    if not game.to_move(state):
+        table.add_row("", words("score.place"), *map(str, game.ranking(state)), style="bold")
+    return table
+
+
+def _causes(scored: tuple[ScoreSheet, ...], rule: str) -> list[list[str]]:
+    """Return what earned the points of a rule, a row for each item and a column for each player."""
+    told = [
+        [f"{item.points:+} {' '.join(item.what)}" for item in sheet.items if item.rule == rule and item.what]
+        for sheet in scored
+    ]
+    longest = max(map(len, told))
+    return [[column[row] if row < len(column) else "" for column in told] for row in range(longest)]

@@ -1,0 +1,89 @@
+"""`tavolino simulate`: many matches between computer players, kept as records."""
+
+from collections.abc import Sequence
+from contextlib import nullcontext
+from functools import partial
+from pathlib import Path
+from statistics import mean, stdev
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.table import Table
+
+from tavolino.arena.matches import play_record
+from tavolino.arena.pool import work
+from tavolino.cli.common import (
+    HUMAN,
+    GameName,
+    OptionTexts,
+    PlayersText,
+    check_table,
+    console,
+    fail,
+    options_of,
+    seats_of,
+)
+from tavolino.cli.progress import tracked
+from tavolino.core.record import Record, write
+from tavolino.core.rng import seed_from
+from tavolino.games import GAMES
+
+
+def simulate(
+    game: GameName,
+    players: PlayersText = "2",
+    games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 100,
+    seed: Annotated[str, typer.Option(help="The same seed gives the same matches.")] = "0",
+    out: Annotated[Path | None, typer.Option(help="A file for the records, one a line.")] = None,
+    option: OptionTexts = None,
+    workers: Annotated[int | None, typer.Option(min=1, help="Processes; else one for each core.")] = None,
+) -> None:
+    """Let computer players play many matches; a number of players means random ones."""
+    rules = GAMES[game]
+    options = options_of(rules, option)
+    names = [seat.player for seat in seats_of(players, default=(), fill="random")]
+    if HUMAN in names:
+        raise typer.BadParameter("only computer players can play many matches")
+    check_table(rules, options, len(names))
+    task = partial(_simulated, game, msgspec.json.encode(options), names, seed)
+    records = []
+    try:
+        with out.open("wb") if out else nullcontext() as file:
+            for record in tracked(work(task, range(games), workers), games, "matches"):
+                records.append(record)
+                if file:
+                    file.write(write(record))
+    except OSError as error:
+        raise fail(f"{out}: {error.strerror}") from error
+    console.print(_summary(names, records))
+    if out:
+        console.print(f"{games} records in {out}", markup=False)
+
+
+def _simulated(game: str, options: bytes, names: Sequence[str], seed: str, number: int) -> Record:
+    rules = GAMES[game]
+    chosen = msgspec.json.decode(options, type=rules.Options)
+    return play_record(rules, chosen, names, seed_from(seed, game, number))
+
+
+def _summary(names: Sequence[str], records: Sequence[Record]) -> Table:
+    """Return points and wins by seat; a shared win counts for everybody who shares it."""
+    table = Table("seat", "player", "mean points", "± sd", "least", "most", "wins", box=None, padding=(0, 2))
+    results = [record.result for record in records if record.result]
+    for seat, name in enumerate(names):
+        points = [result.points[seat] for result in results]
+        wins = mean(result.places[seat] == 1 for result in results)
+        spread = f"{stdev(points):.1f}" if len(points) > 1 else "–"
+        row = (
+            str(seat),
+            name,
+            f"{mean(points):.1f}",
+            spread,
+            str(min(points)),
+            str(max(points)),
+            f"{wins:.1%}",
+        )
+        table.add_row(*row)
+    table.caption = f"{mean(len(record.log) for record in records):.0f} entries a match"
+    return table

@@ -1,0 +1,35 @@
+"""`tavolino soak`: random matches of everything, every state examined."""
+
+from typing import Annotated
+
+import typer
+
+from tavolino.arena.pool import work
+from tavolino.arena.soak import SoakJob
+from tavolino.arena.soak import soak as soak_match
+from tavolino.cli.common import console, fail, game_named
+from tavolino.cli.progress import tracked
+from tavolino.games import GAMES
+
+
+def soak(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", callback=game_named, help="Without it, all games.")
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, help="How many matches of each game.")] = 1000,
+    seed: Annotated[str, typer.Option(help="Other matches with another seed.")] = "0",
+    workers: Annotated[int | None, typer.Option(min=1, help="Processes; else one for each core.")] = None,
+) -> None:
+    """Play random matches over all player counts and options; examine every state of them."""
+    for rules in [GAMES[game]] if game else GAMES.values():
+        numbers = list(rules.PLAYERS)
+        jobs = [
+            SoakJob(rules.NAME, numbers[i % len(numbers)], i // len(numbers), f"soak {seed}")
+            for i in range(games)
+        ]
+        actions = 0
+        for report in tracked(work(soak_match, jobs, workers), games, rules.NAME):
+            actions += report.actions
+            if report.faults:
+                raise fail("\n".join(report.faults))
+        console.print(f"{rules.NAME}: {games:,} matches, {actions:,} actions, no fault", markup=False)

@@ -1,0 +1,59 @@
+"""`tavolino verify`: play records again and say whether everything in them is true."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from tavolino.cli.common import Language, console
+from tavolino.cli.records import lines_of
+from tavolino.core.record import RecordError, read
+from tavolino.core.record import verify as verify_record
+from tavolino.games import GAMES
+from tavolino.texts import Words, words
+
+
+def verify(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Records, one or many in a file.")],
+    *,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Tell only what is wrong.")] = False,
+    lang: Language,
+) -> None:
+    """Check records: every action by the rules, every draw by the seed, the result, every byte."""
+    speak = words(lang)
+    broken = sum(_verified(file, speak, quiet) for file in files)
+    if broken:
+        raise typer.Exit(1)
+
+
+def _verified(file: Path, speak: Words, quiet: bool) -> int:
+    """Check all records of a file and return how many are broken."""
+    broken = 0
+    errors = Console(stderr=True, highlight=False, soft_wrap=True)
+    try:
+        for where, line in lines_of(file):
+            try:
+                sound = _sound(line, where, speak)
+                if not quiet:
+                    console.print(sound, markup=False, soft_wrap=True)
+            except RecordError as error:
+                errors.print(speak("verify.broken", file=where, error=str(error)), style="red", markup=False)
+                broken += 1
+    except OSError as error:
+        errors.print(f"{file}: {error.strerror}", style="red", markup=False)
+        broken += 1
+    except RecordError as error:
+        errors.print(str(error), style="red", markup=False)
+        broken += 1
+    return broken
+
+
+def _sound(line: bytes, where: str, speak: Words) -> str:
+    record = read(line)
+    verify_record(record, GAMES)
+    if record.result:
+        result = speak("verify.result", points=record.result.points)
+    else:
+        result = speak("verify.unfinished")
+    return speak("verify.sound", file=where, game=record.game, entries=len(record.log), result=result)

@@ -1,0 +1,37 @@
+"""What a computer player is given and what it must answer."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from random import Random
+from typing import Any, Protocol
+
+from tavolino.core.game import AnyGame, Seat
+from tavolino.core.rng import stream
+
+
+class Position:
+    """A decision as one seat sees it: no door leads to what this seat may not know."""
+
+    def __init__(self, game: AnyGame, state: Any, seat: Seat) -> None:
+        self.game, self.seat, self._state = game, seat, state
+
+    @cached_property
+    def legal(self) -> Sequence[Any]:
+        """The actions to choose from."""
+        return self.game.legal(self._state, self.seat)
+
+    @cached_property
+    def view(self) -> Any:
+        """The table as the seat sees it."""
+        return self.game.view(self._state, self.seat)
+
+    def imagine(self, rng: Random) -> Any:
+        """Return a full state that could be the true one, hidden things dealt anew."""
+        return self.game.redeal(self._state, self.seat, stream(rng.randbytes(32), 0))
+
+
+class Player(Protocol):
+    """Chooses one of the legal actions; the same position and random numbers give the same choice."""
+
+    def choose(self, position: Position, rng: Random) -> Any:
+        """Return one of `position.legal`."""

@@ -1,0 +1,109 @@
+"""Messages in three languages: ICU message texts, filled with the values of events and refusals.
+
+The same files serve every interface. A message gets these values:
+
+- a seat (`seat`, `turn`, `winners`) as the name of who sits there, with `winners_count` and the like;
+- a name of a thing (a colour, a feature …) as the catalogue's `name.<thing>`, and in other forms as
+  `<value>_<form>` from `name.<thing>.<form>`, since Polish and German bend their words;
+- several things counted (`2× red, 1× purple`), several texts joined by commas;
+- anything as it was under `<value>_id`, to select by.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+from icu4py.messageformat import MessageFormat
+from msgspec import Struct
+
+from tavolino.core.game import Refusal
+from tavolino.texts.languages import package_of
+
+_SEAT_VALUES = frozenset({"seat", "turn", "winners"})
+
+
+class Words:
+    """All messages of one language, for the common parts and one game."""
+
+    def __init__(self, language: str, catalogue: Mapping[str, str], seats: Sequence[str] = ()) -> None:
+        self.language, self.catalogue, self.seats = language, catalogue, seats
+        self._forms: dict[str, list[str]] = {}
+        for key in catalogue:
+            if key.startswith("name."):
+                _, thing, *form = key.split(".")
+                self._forms.setdefault(thing, []).extend(form)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.catalogue
+
+    def __call__(self, key: str, /, **values: Any) -> str:
+        """Return a message with its values filled in."""
+        told: dict[str, Any] = {}
+        for name, value in values.items():
+            told |= self._told(name, value)
+        return _compiled(self.language, self.catalogue[key]).format(told)
+
+    def at(self, seats: Sequence[str]) -> "Words":
+        """Return the same words for a table at which these people sit."""
+        return Words(self.language, self.catalogue, seats)
+
+    def name(self, thing: Enum | str) -> str:
+        """Return what a thing is called."""
+        return self.catalogue[f"name.{_id(thing)}"]
+
+    def tell(self, event: Struct, prefix: str = "event") -> str:
+        """Return what an event says."""
+        fields = {name: getattr(event, name) for name in event.__struct_fields__}
+        return self(f"{prefix}.{event.__struct_config__.tag}", **fields)
+
+    def refuse(self, refusal: Refusal) -> str:
+        """Return what a refusal says; the rule's own text stands in the rulebook."""
+        return self(f"refusal.{refusal.reason}", **refusal.values)
+
+    def listed(self, things: Iterable[Enum | str]) -> str:
+        """Return things counted by kind, in their own order."""
+        counts = Counter(_id(thing) for thing in things)
+        return ", ".join(f"{number}× {self.name(thing)}" for thing, number in counts.items())
+
+    def _told(self, name: str, value: Any) -> dict[str, Any]:
+        if name in _SEAT_VALUES:
+            seats = [value] if isinstance(value, int) else value
+            names = ", ".join(self.seats[seat] for seat in seats)
+            return {name: names, f"{name}_id": str(value), f"{name}_count": len(seats)}
+        if isinstance(value, tuple):
+            is_things = all(isinstance(thing, Enum) for thing in value)
+            return {name: self.listed(value) if is_things else ", ".join(map(str, value))}
+        if isinstance(value, bool):
+            return {name: str(value).lower()}
+        thing = _id(value) if isinstance(value, Enum | str) else ""
+        if f"name.{thing}" in self.catalogue:
+            forms = {f"{name}_{form}": self.catalogue[f"name.{thing}.{form}"] for form in self._forms[thing]}
+            return {name: self.name(thing), f"{name}_id": thing, **forms}
+        return {name: value}
+
+
+def _id(thing: Enum | str) -> str:
+    return thing.name.lower() if isinstance(thing, Enum) else thing
+
+
+@cache
+def _compiled(language: str, message: str) -> MessageFormat:
+    return MessageFormat(message, language)
+
+
+@cache
+def words(language: str, game: str | None = None) -> Words:
+    """Read the messages of a language, with those of a game."""
+    catalogue = _read("tavolino.texts", language)
+    if game is not None:
+        catalogue |= _read(package_of(game), language)
+    return Words(language, catalogue)
+
+
+def _read(package: str, language: str) -> dict[str, str]:
+    text = (files(package) / "words" / f"{language}.json").read_bytes()
+    return msgspec.json.decode(text, type=dict[str, str])

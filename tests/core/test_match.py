@@ -1,0 +1,116 @@
+"""Matches: proposing, committing, taking back."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tavolino.core.game import CHANCE
+from tavolino.core.match import IllegalActionError, Match, StaleStepError, UndoError, start
+from tavolino.core.rng import seed_from
+from tavolino.games import summer_pavilion as game
+
+SEED = seed_from("match")
+
+
+def new_match(first: int | None = 0) -> Match[Any, Any, Any]:
+    return start(game, game.Options(first=first), 2, SEED)
+
+
+def play_any(match: Match[Any, Any, Any], rng: Random) -> None:
+    seat = game.to_move(match.state)[0]
+    match.play(seat, rng.choice(game.legal(match.state, seat)))
+
+
+def test_chance_opens_the_match() -> None:
+    assert [entry.seat for entry in new_match().log] == [CHANCE]
+    assert [entry.seat for entry in new_match(first=None).log] == [CHANCE, CHANCE]
+
+
+def test_a_proposal_changes_nothing_until_it_is_committed() -> None:
+    match = new_match()
+    step = match.propose(0, game.legal(match.state, 0)[0])
+    assert match.version == 1
+    match.commit(step)
+    assert match.version == 2
+
+
+def test_a_proposal_for_an_older_version_is_not_committed() -> None:
+    match = new_match()
+    one, other = (match.propose(0, action) for action in game.legal(match.state, 0)[:2])
+    match.commit(one)
+    before = list(match.log)
+    with pytest.raises(StaleStepError, match="version 1"):
+        match.commit(other)
+    assert match.log == before
+
+
+def test_several_actions_go_together_or_not_at_all() -> None:
+    match = new_match()
+    first, second = game.legal(match.state, 0)[:2]
+    with pytest.raises(IllegalActionError) as refused:
+        match.propose(0, first, second)
+    assert refused.value.refusal.rule == "SP-3.7"
+    assert match.version == 1
+
+
+def test_nobody_decides_beyond_a_draw() -> None:
+    """After a window the supply is filled again before anybody can go on."""
+    rng = Random(2)
+    match = new_match()
+    while True:
+        seat = game.to_move(match.state)[0]
+        for action in game.legal(match.state, seat):
+            if match.propose(seat, action).entries[-1].seat == CHANCE:
+                with pytest.raises(IllegalActionError):
+                    match.propose(seat, action, game.parse("pass"))
+                return
+        play_any(match, rng)
+
+
+def test_an_undone_action_leaves_no_trace() -> None:
+    match = new_match()
+    states, log = list(match.states), list(match.log)
+    match.play(0, game.legal(match.state, 0)[0])
+    assert match.undo(0) == 1
+    assert (match.states, match.log) == (states, log)
+
+
+def test_undo_stops_at_what_chance_has_shown() -> None:
+    with pytest.raises(UndoError):
+        new_match().undo(0)
+
+
+def test_undo_stops_at_the_decision_of_another_seat() -> None:
+    match = new_match()
+    match.play(0, game.legal(match.state, 0)[0])
+    match.play(1, game.legal(match.state, 1)[0])
+    with pytest.raises(UndoError):
+        match.undo(0)
+    assert match.undo(1) == 1
+    assert match.undo(0) == 1
+
+
+def test_undo_goes_through_decisions_of_those_who_consent() -> None:
+    match = new_match()
+    match.play(0, game.legal(match.state, 0)[0])
+    match.play(1, game.legal(match.state, 1)[0])
+    assert match.undoable(0) == 0
+    assert match.undo(0, consenting=[1]) == 2
+
+
+def test_undo_cannot_draw_again() -> None:
+    """Played, taken back and played again, chance answers the same."""
+    rng = Random(5)
+    match = new_match()
+    while not match.is_over:
+        seat = game.to_move(match.state)[0]
+        action = rng.choice(game.legal(match.state, seat))
+        expected = match.propose(seat, action)
+        assert match.propose(seat, action) == expected
+        match.commit(expected)
+
+
+def test_other_seeds_draw_otherwise() -> None:
+    deals = {start(game, game.Options(first=0), 2, seed_from(number)).log[0].action for number in range(20)}
+    assert len(deals) == 20

@@ -1,0 +1,209 @@
+"""What must hold for every game, player count, edition and option."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from tavolino.core.game import CHANCE, AnyGame, places
+from tavolino.core.match import IllegalActionError, UndoError, replay, start
+from tavolino.core.record import SeatRecord, read, record_of, verify, write
+from tavolino.core.rng import seed_from, stream
+from tavolino.games import GAMES
+
+from .conformance import Case, changed, every_case, random_match, some_states
+
+
+@every_case
+def test_a_seat_to_move_has_an_action_and_the_match_ends(case: Case) -> None:
+    game = case.rules
+    for state in random_match(case).states:
+        for seat in game.to_move(state):
+            assert seat == CHANCE or game.legal(state, seat)
+    assert game.to_move(random_match(case).state) == ()
+
+
+@every_case
+def test_legal_is_what_refusal_lets_through(case: Case) -> None:
+    game = case.rules
+    everything = list(game.every_action(case.seats))
+    assert len(everything) == len(set(everything))
+    for state in some_states(case, 12):
+        for seat in range(case.seats):
+            legal = game.legal(state, seat)
+            assert len(set(legal)) == len(legal), "duplicates"
+            assert list(legal) == list(game.legal(state, seat)), "the order is not stable"
+            assert set(legal) == {action for action in everything if not game.refusal(state, seat, action)}
+            if seat not in game.to_move(state):
+                assert not legal
+
+
+@every_case
+def test_every_refusal_names_a_rule(case: Case) -> None:
+    game = case.rules
+    for state in some_states(case, 6):
+        for action in game.every_action(case.seats):
+            refusal = game.refusal(state, 0, action)
+            assert refusal is None or refusal.rule in game.RULES
+
+
+@every_case
+def test_nothing_is_lost_or_invented(case: Case) -> None:
+    for state in random_match(case).states:
+        assert list(case.rules.faults(state)) == []
+
+
+@every_case
+def test_replaying_the_log_gives_every_state_again(case: Case) -> None:
+    match = random_match(case)
+    assert replay(case.rules, case.options, case.seats, match.log) == match.states
+
+
+def survives(value: Any, kind: Any) -> bool:
+    text = msgspec.json.encode(value)
+    again = msgspec.json.decode(text, type=kind)
+    return bool(again == value) and msgspec.json.encode(again) == text
+
+
+@every_case
+def test_actions_states_and_views_survive_json(case: Case) -> None:
+    game, match = case.rules, random_match(case)
+    assert survives(match.options, game.Options)
+    assert all(survives(entry.action, game.Action) for entry in match.log)
+    for state in some_states(case, 8):
+        assert survives(state, game.State)
+        for seat in (None, *range(case.seats)):
+            assert survives(game.view(state, seat), game.View)
+
+
+@every_case
+def test_notation_reads_back(case: Case) -> None:
+    game, match = case.rules, random_match(case)
+    actions = [entry.action for entry in match.log]
+    for state in some_states(case, 8):
+        for seat in range(case.seats):
+            actions += game.legal(state, seat)
+    for action in actions:
+        assert game.parse(game.format(action)) == action
+
+
+@every_case
+def test_changed_actions_are_refused_with_a_rule_and_change_nothing(case: Case) -> None:
+    game, match = case.rules, random_match(case)
+    for version in range(0, match.version, max(1, match.version // 40)):
+        entry, state = match.log[version], match.states[version]
+        before = msgspec.json.encode(state)
+        for action in changed(entry.action):
+            refusal = game.refusal(state, entry.seat, action)
+            if entry.seat != CHANCE:
+                assert (refusal is None) == (action in game.legal(state, entry.seat))
+            assert refusal is None or refusal.rule in game.RULES
+        assert msgspec.json.encode(state) == before
+
+
+@every_case
+def test_chance_does_only_what_the_rules_allow(case: Case) -> None:
+    game, match = case.rules, random_match(case)
+    for entry, state in zip(match.log, match.states, strict=False):
+        if entry.seat == CHANCE:
+            assert game.refusal(state, CHANCE, entry.action) is None
+            for seat in range(case.seats):
+                assert game.legal(state, seat) == ()
+                assert game.refusal(state, seat, entry.action) is not None
+
+
+@every_case
+def test_a_seat_cannot_tell_a_redealt_state(case: Case) -> None:
+    game = case.rules
+    for number, state in enumerate(some_states(case, 12)):
+        for seat in range(case.seats):
+            other = game.redeal(state, seat, stream(seed_from("redeal", seat), number))
+            assert list(game.faults(other)) == []
+            assert game.view(other, seat) == game.view(state, seat)
+            assert game.view(other, None) == game.view(state, None)
+            assert game.legal(other, seat) == game.legal(state, seat)
+            assert game.to_move(other) == game.to_move(state)
+
+
+@every_case
+def test_earlier_states_stay_as_they_were(case: Case) -> None:
+    full = random_match(case)
+    match = start(case.rules, case.options, case.seats, full.seed)
+    as_they_were = [msgspec.json.encode(state) for state in match.states]
+    for entry in full.log[match.version :]:
+        if entry.seat != CHANCE:
+            step = match.play(entry.seat, entry.action)
+            as_they_were += [msgspec.json.encode(state) for state in step.states]
+    assert [msgspec.json.encode(state) for state in match.states] == as_they_were
+
+
+@every_case
+def test_every_point_names_its_rule(case: Case) -> None:
+    game = case.rules
+    for state in some_states(case, 12):
+        sheets = game.score(state)
+        assert [sheet.seat for sheet in sheets] == list(range(case.seats))
+        assert {item.rule for sheet in sheets for item in sheet.items} <= set(game.RULES)
+
+
+@every_case
+def test_more_points_mean_a_better_place(case: Case) -> None:
+    game, state = case.rules, random_match(case).state
+    totals = [sheet.total for sheet in game.score(state)]
+    ranking, by_points = game.ranking(state), places(totals)
+    assert len(ranking) == case.seats
+    assert 1 in ranking
+    assert all(by_points[seat] <= place for seat, place in enumerate(ranking))
+
+
+@every_case
+def test_every_entry_is_told(case: Case) -> None:
+    game, match = case.rules, random_match(case)
+    for version, entry in enumerate(match.log):
+        told = game.events(match.states[version], entry.seat, entry.action, match.states[version + 1])
+        assert told, f"{game.format(entry.action)} tells nothing"
+        assert all("type" in msgspec.to_builtins(event) for event in told)
+
+
+@every_case
+def test_its_record_can_be_verified(case: Case) -> None:
+    match = random_match(case)
+    seats = tuple(SeatRecord(f"Player {seat}", "random") for seat in range(case.seats))
+    again = verify(read(write(record_of(match, seats))), GAMES)
+    assert again.states == match.states
+
+
+@every_case
+def test_undo_takes_back_own_decisions_only_and_nothing_that_was_shown(case: Case) -> None:
+    full = random_match(case)
+    match = start(case.rules, case.options, case.seats, full.seed)
+    for entry in full.log[match.version :]:
+        if entry.seat == CHANCE:
+            continue
+        before = match.version
+        step = match.play(entry.seat, entry.action)
+        if len(step.entries) > 1:
+            with pytest.raises(UndoError):
+                match.undo(entry.seat)
+        else:
+            others = [seat for seat in range(case.seats) if seat != entry.seat]
+            assert not any(match.undoable(seat) for seat in others)
+            assert match.undo(entry.seat) == 1
+            assert match.version == before
+            match.play(entry.seat, entry.action)
+    assert match.log == full.log
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_too_few_or_too_many_seats_are_refused(game: AnyGame) -> None:
+    for seats in (0, game.PLAYERS[0] - 1, game.PLAYERS[-1] + 1):
+        with pytest.raises(ValueError, match="can play"):
+            game.new(game.Options(), seats)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_nobody_acts_once_the_match_is_over(game: AnyGame) -> None:
+    match = random_match(Case(game.NAME, game.PLAYERS[0], 0))
+    action = next(entry.action for entry in reversed(match.log) if entry.seat != CHANCE)
+    with pytest.raises(IllegalActionError):
+        match.propose(0, action)

@@ -1,0 +1,132 @@
+"""Messages: the same in every language, and one for everything that can happen."""
+
+import re
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
+from icu4py.messageformat import MessageFormat
+
+from tavolino.core.game import Refusal
+from tavolino.games import GAMES, summer_pavilion
+from tavolino.games.summer_pavilion.events import Drafted, Ended, Placed
+from tavolino.games.summer_pavilion.material import Colour
+from tavolino.texts import LANGUAGES, language_here, words
+from tavolino.texts.languages import package_of
+from tests.games.conformance import Case, random_match
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def is_form(key: str) -> bool:
+    """Declined names are up to each language."""
+    return key.startswith("name.") and key.count(".") == 2
+
+
+@every_language
+@every_game
+def test_every_language_has_the_same_messages(language: str, game: str) -> None:
+    keys = [key for key in words("en", game).catalogue if not is_form(key)]
+    assert [key for key in words(language, game).catalogue if not is_form(key)] == keys
+
+
+@every_language
+@every_game
+def test_every_message_can_be_read(language: str, game: str) -> None:
+    for message in words(language, game).catalogue.values():
+        MessageFormat(message, language)
+        assert "'" not in message, "an ASCII apostrophe is an escape"
+
+
+@every_game
+def test_every_event_and_scoring_rule_has_a_message(game: str) -> None:
+    speak = words("en", game)
+    tags = [kind.__struct_config__.tag for kind in get_args(GAMES[game].Event)]
+    assert {f"event.{tag}" for tag in tags} <= set(speak.catalogue)
+
+
+@every_game
+def test_every_reason_of_a_refusal_has_a_message(game: str) -> None:
+    package = Path(__file__).parents[2] / "src" / package_of(game).replace(".", "/")
+    source = "".join(file.read_text() for file in package.glob("refusal*"))
+    reasons = set(re.findall(r'_no\([^()]*?, "([a-z-]+)"', source))
+    messages = {
+        key.removeprefix("refusal.") for key in words("en", game).catalogue if key.startswith("refusal.")
+    }
+    assert reasons == messages
+
+
+@every_language
+@every_game
+def test_whole_matches_can_be_told(language: str, game: str) -> None:
+    rules = GAMES[game]
+    seats = rules.PLAYERS[-1]
+    speak = words(language, game).at([f"Seat {seat}" for seat in range(seats)])
+    match = random_match(Case(game, seats, 0))
+    for version, entry in enumerate(match.log):
+        for event in rules.events(match.states[version], entry.seat, entry.action, match.states[version + 1]):
+            assert speak.tell(event).strip()
+    for sheet in rules.score(match.state):
+        assert all(f"scored.{item.rule}" in speak for item in sheet.items)
+
+
+@every_language
+@every_game
+def test_all_refusals_of_a_match_can_be_told(language: str, game: str) -> None:
+    rules = GAMES[game]
+    seats = rules.PLAYERS[0]
+    speak = words(language, game).at(["Ann", "Bo", "Cy", "Di"])
+    match = random_match(Case(game, seats, 0))
+    refused: dict[str, Refusal] = {}
+    for state in match.states[:: max(1, len(match.states) // 25)]:
+        for action in rules.every_action(seats):
+            if refusal := rules.refusal(state, 0, action):
+                refused[refusal.reason] = refusal
+    assert len(refused) > 5
+    for refusal in refused.values():
+        assert "{" not in speak.refuse(refusal)
+
+
+def told(language: str, event: Any) -> str:
+    return words(language, "summer-pavilion").at(["Ann", "Bo"]).tell(event)
+
+
+def test_tiles_are_counted_and_seats_are_named() -> None:
+    tiles = (Colour.RED, Colour.RED, Colour.PURPLE)
+    event = Drafted(1, 0, Colour.RED, tiles, start_tile=True, lost=3)
+    assert (
+        told("en", event)
+        == "Bo takes 2× red, 1× purple from the centre, with the start-player tile: −3 points."
+    )
+
+
+@pytest.mark.parametrize(
+    ("number", "noun"), [(1, "punkt"), (2, "punkty"), (4, "punkty"), (5, "punktów"), (22, "punkty")]
+)
+def test_polish_plurals(number: int, noun: str) -> None:
+    event = Placed(0, "4.6", Colour.BLUE, (), (), number)
+    assert re.search(rf"\b{number} {noun}\b", told("pl", event))
+
+
+def test_a_shared_win_is_told() -> None:
+    assert told("en", Ended((40, 40), (0, 1))).endswith("Ann, Bo share the win.")
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "pl_PL.UTF-8"}, "pl"),
+        ({"LANG": "de_AT", "LC_ALL": "fr_FR"}, "en"),
+        ({"LANG": "C.UTF-8", "TAVOLINO_LANG": "de"}, "de"),
+    ],
+)
+def test_the_language_follows_the_environment(environment: dict[str, str], language: str) -> None:
+    assert language_here(environment) == language
+
+
+def test_options_are_explained() -> None:
+    speak = words("en", "summer-pavilion")
+    assert all(f"option.{field.name}" in speak for field in msgspec.structs.fields(summer_pavilion.Options))
