@@ -72,6 +72,13 @@ class Built(Struct, frozen=True, tag="built"):
     permit: bool
 
 
+class StoppedBuilding(Struct, frozen=True, tag="stopped-building"):
+    """A player lays no more cards in this turn."""
+
+    seat: Seat
+    cards: int
+
+
 class Finished(Struct, frozen=True, tag="finished"):
     """A house has its three floors."""
 
@@ -134,6 +141,7 @@ Event: TypeAlias = (
     | RoundBegan
     | Took
     | Built
+    | StoppedBuilding
     | Finished
     | Swapped
     | Invited
@@ -170,7 +178,7 @@ def _told(before: State, seat: Seat, action: Action, after: State) -> list[Event
         case Dismiss(character):
             return [Dismissed(character)]
         case Done():
-            return []
+            return [StoppedBuilding(seat, before.built)]
 
 
 def _house_of_guest(before: State, seat: Seat) -> int:

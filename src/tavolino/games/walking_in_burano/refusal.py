@@ -20,6 +20,7 @@ from tavolino.games.walking_in_burano.actions import (
 )
 from tavolino.games.walking_in_burano.material import (
     CHARACTERS,
+    ENDS,
     INHABITANTS,
     LEVEL_OF,
     MOST_BUILT,
@@ -105,6 +106,8 @@ def _refuse_take(state: State, action: Take) -> Refusal | None:
     column, count = action.column, action.count
     if column not in range(1, len(state.market) + 1):
         return _no("WB-1.1", "no-such-column", column=column, columns=len(state.market))
+    if action.end not in ENDS:
+        return _no("WB-2.1", "no-such-end", end=action.end)
     there = len(state.market[column - 1])
     if there == 0:
         return _no("WB-2.3", "empty-column", column=column)

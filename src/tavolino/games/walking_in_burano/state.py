@@ -64,13 +64,13 @@ def deck_of(options: Options) -> Deck:
 
 
 def variants(seats: int) -> Iterable[Options]:
-    """Return all combinations of options, with the reconstructed deck."""
+    """Return all combinations of options, with the reconstructed deck; one fixed seat stands for all."""
     return [
         Options(edition, easier, closed_windows, first)
         for edition in EDITIONS
         for easier in (False, True)
         for closed_windows in ((True, False) if seats > 1 else (True,))
-        for first in (None, *range(seats))
+        for first in ((None, seats - 1) if seats > 1 else (None,))
     ]
 
 
