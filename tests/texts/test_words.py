@@ -89,6 +89,14 @@ def test_all_refusals_of_a_match_can_be_told(language: str, game: str) -> None:
         assert "{" not in speak.refuse(refusal)
 
 
+def test_every_message_is_used() -> None:
+    source = "".join(file.read_text() for file in (Path(__file__).parents[2] / "src").rglob("*.py"))
+    made_of_parts = r"(event|effect|refusal|scored|option|name|play\.help)\."
+    for game in GAMES:
+        keys = [key for key in words("en", game).catalogue if not re.match(made_of_parts, key)]
+        assert [key for key in keys if not re.search(rf"[\"']{re.escape(key)}[\"']", source)] == []
+
+
 def told(language: str, event: Any) -> str:
     return words(language, "summer-pavilion").at(["Ann", "Bo"]).tell(event)
 
@@ -98,7 +106,7 @@ def test_tiles_are_counted_and_seats_are_named() -> None:
     event = Drafted(1, 0, Colour.RED, tiles, start_tile=True, lost=3)
     assert (
         told("en", event)
-        == "Bo takes 2× red, 1× purple from the centre, with the start-player tile: −3 points."
+        == "Bo takes 2× red, 1× purple from the centre, with the start-player tile (−3 points)."
     )
 
 

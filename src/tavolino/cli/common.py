@@ -1,7 +1,6 @@
 """What all commands share: the screen, and reading what people type on the command line."""
 
 import os
-import shutil
 from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Annotated, Any
@@ -20,16 +19,13 @@ from tavolino.texts import LANGUAGES, language_here
 
 HUMAN = "human"
 
-console = Console(
-    highlight=False,
-    # A pipe or a file is no reason to break lines at 80 characters.
-    width=None if shutil.get_terminal_size((0, 0)).columns else 120,
-)
+console = Console(highlight=False)
+errors = Console(stderr=True, highlight=False, soft_wrap=True)
 
 
 def fail(message: str) -> typer.Exit:
     """Print an error; raise what this returns."""
-    Console(stderr=True, highlight=False).print(message, style="red", markup=False)
+    errors.print(message, style="red", markup=False)
     return typer.Exit(2)
 
 

@@ -44,9 +44,7 @@ def ask_seats(game: AnyGame, speak: Words) -> list[SeatRecord]:
     """Ask how many play, and who sits where."""
     least, most = game.PLAYERS[0], game.PLAYERS[-1]
     numbers = [str(number) for number in game.PLAYERS]
-    number = int(
-        ask(speak("setup.how-many", least=least, most=most), numbers[min(1, len(numbers) - 1)], numbers)
-    )
+    number = int(ask(speak("setup.how-many", least=least, most=most), str(max(2, least)), numbers))
     seats: list[SeatRecord] = []
     for seat in range(number):
         question = speak("setup.who", number=seat + 1, players=", ".join(PLAYERS))

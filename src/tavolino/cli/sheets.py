@@ -19,7 +19,9 @@ def sheets(game: AnyGame, state: Any, words: Words, detailed: bool) -> Table:
         table.add_column(words.seats[seat], str(sheet.total), justify="right", footer_style="bold")
     for rule in (rule for rule in game.RULES if rule in given):
         points = [sum(item.points for item in sheet.items if item.rule == rule) for sheet in scored]
-        table.add_row(rule, words(f"scored.{rule}"), *(str(number or "–") for number in points))
+        table.add_row(
+            rule, words(f"scored.{rule}"), *(_points(number) if number else "–" for number in points)
+        )
         if detailed:
             for row in _causes(scored, rule):
                 table.add_row("", "", *row, style="dim")
@@ -28,10 +30,18 @@ def sheets(game: AnyGame, state: Any, words: Words, detailed: bool) -> Table:
     return table
 
 
+def _points(number: int) -> str:
+    return f"−{-number}" if number < 0 else f"{number}"
+
+
 def _causes(scored: tuple[ScoreSheet, ...], rule: str) -> list[list[str]]:
     """Return what earned the points of a rule, a row for each item and a column for each player."""
     told = [
-        [f"{item.points:+} {' '.join(item.what)}" for item in sheet.items if item.rule == rule and item.what]
+        [
+            f"{_points(item.points)} {' '.join(item.what)}"
+            for item in sheet.items
+            if item.rule == rule and item.what
+        ]
         for sheet in scored
     ]
     longest = max(map(len, told))

@@ -68,7 +68,7 @@ class Table:
         self._say("play.record", file=str(self.file))
 
     def _say(self, key: str, /, style: str = "", **values: Any) -> None:
-        console.print(escape(self.words(key, **values)), style=style)
+        console.print(escape(self.words(key, **values)), style=style, soft_wrap=True)
 
     # --- A decision -------------------------------------------------------------------------------
 
@@ -185,7 +185,7 @@ class Table:
         except OSError as error:
             self._say("play.save-failed", file=str(file), error=error.strerror or str(error), style="yellow")
         else:
-            self._say("play.saved-key", file=str(file), key=str(key_of(file)))
+            self._say("play.saved", file=str(file), key=str(key_of(file)))
         return True
 
     def _help(self, _: Seat, __: str) -> bool:

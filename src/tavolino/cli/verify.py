@@ -4,9 +4,8 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
 
-from tavolino.cli.common import Language, console
+from tavolino.cli.common import Language, console, errors
 from tavolino.cli.records import lines_of
 from tavolino.core.record import RecordError, read
 from tavolino.core.record import verify as verify_record
@@ -30,7 +29,6 @@ def verify(
 def _verified(file: Path, speak: Words, quiet: bool) -> int:
     """Check all records of a file and return how many are broken."""
     broken = 0
-    errors = Console(stderr=True, highlight=False, soft_wrap=True)
     try:
         for where, line in lines_of(file):
             try:

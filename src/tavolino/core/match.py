@@ -115,9 +115,11 @@ class Match(Generic[S, A, V]):
         beyond something that chance has shown, nor beyond a decision of anybody else.
         """
         for number, entry in enumerate(reversed(self.log), 1):
+            if entry.seat == CHANCE:
+                return 0
             if entry.seat == seat:
                 return number
-            if entry.seat == CHANCE or entry.seat not in consenting:
+            if entry.seat not in consenting:
                 return 0
         return 0
 

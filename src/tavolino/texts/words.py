@@ -41,10 +41,13 @@ class Words:
         return key in self.catalogue
 
     def __call__(self, key: str, /, **values: Any) -> str:
-        """Return a message with its values filled in."""
+        """Return a message with its values filled in; texts are what people typed and stay as they are."""
+        return self._filled(key, values, names_in_texts=False)
+
+    def _filled(self, key: str, values: Mapping[str, Any], names_in_texts: bool) -> str:
         told: dict[str, Any] = {}
         for name, value in values.items():
-            told |= self._told(name, value)
+            told |= self._told(name, value, names_in_texts)
         return _compiled(self.language, self.catalogue[key]).format(told)
 
     def at(self, seats: Sequence[str]) -> "Words":
@@ -58,18 +61,18 @@ class Words:
     def tell(self, event: Struct, prefix: str = "event") -> str:
         """Return what an event says."""
         fields = {name: getattr(event, name) for name in event.__struct_fields__}
-        return self(f"{prefix}.{event.__struct_config__.tag}", **fields)
+        return self._filled(f"{prefix}.{event.__struct_config__.tag}", fields, names_in_texts=True)
 
     def refuse(self, refusal: Refusal) -> str:
         """Return what a refusal says; the rule's own text stands in the rulebook."""
-        return self(f"refusal.{refusal.reason}", **refusal.values)
+        return self._filled(f"refusal.{refusal.reason}", refusal.values, names_in_texts=True)
 
     def listed(self, things: Iterable[Enum | str]) -> str:
         """Return things counted by kind, in their own order."""
         counts = Counter(_id(thing) for thing in things)
         return ", ".join(f"{number}× {self.name(thing)}" for thing, number in counts.items())
 
-    def _told(self, name: str, value: Any) -> dict[str, Any]:
+    def _told(self, name: str, value: Any, names_in_texts: bool) -> dict[str, Any]:
         if name in _SEAT_VALUES:
             seats = [value] if isinstance(value, int) else value
             names = ", ".join(self.seats[seat] for seat in seats)
@@ -79,7 +82,8 @@ class Words:
             return {name: self.listed(value) if is_things else ", ".join(map(str, value))}
         if isinstance(value, bool):
             return {name: str(value).lower()}
-        thing = _id(value) if isinstance(value, Enum | str) else ""
+        is_thing = isinstance(value, Enum) or (names_in_texts and isinstance(value, str))
+        thing = _id(value) if is_thing else ""
         if f"name.{thing}" in self.catalogue:
             forms = {f"{name}_{form}": self.catalogue[f"name.{thing}.{form}"] for form in self._forms[thing]}
             return {name: self.name(thing), f"{name}_id": thing, **forms}

@@ -1,0 +1,163 @@
+"""Playing at the terminal."""
+
+from pathlib import Path
+
+import pytest
+
+from tavolino.core.record import read, verify
+from tavolino.games import GAMES
+
+from .conftest import Run
+
+GAME = "summer-pavilion"
+FIRST_MOVES = "1\n" * 400
+TWO_PEOPLE = ("--players", "human:Ann,human:Bo", "-o", "first=0", "--seed", "1")
+
+
+def kept_record(home: Path) -> Path:
+    (file,) = (home / ".config" / "tavolino" / "matches").glob("*.json")
+    return file
+
+
+def test_a_whole_match_against_the_computer(run: Run, home: Path) -> None:
+    result = run("play", GAME, "--seed", "1", typed=FIRST_MOVES)
+    assert result.exit_code == 0
+    assert "The match is over." in result.output
+    assert "Final scores" in result.output
+    match = verify(read(kept_record(home).read_bytes()), GAMES)
+    assert match.is_over
+    assert not kept_record(home).with_name(kept_record(home).name + ".key").exists()
+
+
+def test_questions_are_asked_when_nothing_is_said(run: Run) -> None:
+    result = run("play", typed="3\nAnn\nrandom\n\nback\n" + FIRST_MOVES)
+    assert result.exit_code == 0
+    assert "Ann" in result.output
+    assert "Random" in result.output
+    assert "Greedy" in result.output
+    assert "the small digit is its position" in " ".join(result.output.split())
+    assert "Final scores" in result.output
+
+
+def test_without_any_input_the_match_is_kept(run: Run, home: Path) -> None:
+    result = run("play")
+    assert result.exit_code == 0
+    assert "The match is kept." in result.output
+    assert kept_record(home).exists()
+
+
+def test_moves_can_be_typed_and_shortened(run: Run) -> None:
+    result = run("play", GAME, *TWO_PEOPLE, typed="list\nquit\n")
+    move = next(line for line in result.output.splitlines() if " draft 1 " in line).split()
+    colour = move[move.index("draft") + 2]
+    result = run("play", GAME, *TWO_PEOPLE, typed=f"DR 1 {colour[0]}\nquit\n")
+    assert "from workshop 1" in result.output
+
+
+def test_a_refused_move_names_its_rule_and_shows_it(run: Run) -> None:
+    result = run("play", GAME, *TWO_PEOPLE, typed="place 4.6 blue\nquit\n")
+    assert "Not allowed by SP-2.2" in result.output
+    assert "SP-2.2 Every round has three phases" in result.output
+
+
+def test_why_explains_without_doing_it(run: Run) -> None:
+    result = run("play", GAME, *TWO_PEOPLE, typed="why draft centre red\nwhy draft 1 wine\nlog\nquit\n")
+    assert "Not allowed by SP-3.4: The centre is empty." in result.output
+    assert "character 9: expected a colour" in result.output
+    assert "Ann: draft" not in result.output
+
+
+def test_nonsense_is_explained(run: Run) -> None:
+    result = run("play", GAME, *TWO_PEOPLE, typed="dance\n0\n999999999999\n[/]\n\nquit\n")
+    assert "“dance”, character 1: expected an action" in result.output
+    assert "There is no move 0" in result.output
+    assert "There is no move 999999999999" in result.output
+    assert "“[/]”" in result.output
+
+
+def test_undo_takes_back_the_last_decision_of_a_person(run: Run) -> None:
+    result = run("play", GAME, *TWO_PEOPLE, typed="undo\n1\nundo\nlog\nquit\n")
+    assert "Nothing to take back" in result.output
+    assert "Ann takes back: draft" in result.output
+    assert "Ann: draft" not in result.output
+
+
+def test_undo_goes_through_moves_of_the_computer(run: Run) -> None:
+    against = ("--players", "human:Ann,greedy", "-o", "first=0", "--seed", "1")
+    result = run("play", GAME, *against, typed="1\nundo\nlog\nquit\n")
+    assert "Ann takes back: draft" in result.output
+    assert "Greedy: draft" not in result.output
+
+
+def test_score_rules_and_help(run: Run) -> None:
+    typed = "score\nscore full\nrules SP-3.6\nrules elephant\nrules window\nrules\nhelp\nquit\n"
+    result = run("play", GAME, *TWO_PEOPLE, typed=typed)
+    assert "SP-1.2" in result.output
+    assert "SP-3.6 " in result.output
+    assert "none contains “elephant”" in result.output
+    assert "SP-7.4 " in result.output
+    assert "take back your last decision" in result.output
+
+
+def test_a_match_can_be_left_and_continued(run: Run, home: Path) -> None:
+    run("play", GAME, "--seed", "3", typed="1\n1\nquit\n")
+    before = read(kept_record(home).read_bytes())
+    assert before.seed is None
+    result = run("resume", typed=FIRST_MOVES)
+    assert result.exit_code == 0
+    after = read(kept_record(home).read_bytes())
+    assert after.log[: len(before.log)] == before.log
+    assert (after.result is not None, after.commitment) == (True, before.commitment)
+    verify(after, GAMES)
+
+
+def test_a_match_can_be_saved_elsewhere_and_continued(run: Run, home: Path) -> None:
+    result = run("play", GAME, "--seed", "3", typed="1\nsave my match.json\nsave /nowhere/x.json\nquit\n")
+    assert "Saved: my match.json" in result.output
+    assert "Could not save to /nowhere/x.json" in result.output or Path("/nowhere/x.json").exists()
+    assert run("resume", "my match.json", typed="1\nquit\n").exit_code == 0
+
+
+def test_resume_says_what_is_missing(run: Run, home: Path) -> None:
+    assert "no unfinished match" in run("resume").output
+    assert "nothing.json: No such file" in run("resume", "nothing.json").output
+    run("play", GAME, typed="save kept.json\nquit\n")
+    key = home / "kept.json.key"
+    key.write_text("zz")
+    assert "in hexadecimal digits" in run("resume", "kept.json").output
+    key.write_text("00" * 32)
+    assert "is not the seed of this match" in run("resume", "kept.json").output
+    key.unlink()
+    result = run("resume", "kept.json")
+    assert "kept.json.key: missing" in result.output
+    assert result.exit_code == 2
+
+
+@pytest.mark.parametrize(("language", "sentence"), [("pl", "Zasada"), ("de", "Regel")])
+def test_a_match_in_other_languages(run: Run, language: str, sentence: str) -> None:
+    result = run("play", GAME, "--seed", "1", "--lang", language, typed="score\n" + FIRST_MOVES)
+    assert result.exit_code == 0
+    assert sentence in result.output
+    assert "{" not in result.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("play", "summer-pavillion"), "Did you mean summer-pavilion?"),
+        (("play", GAME, "--players", "5"), "2 to 4 can play, not 5"),
+        (("play", GAME, "--players", "human,shark"), "“shark” is no player"),
+        (("play", GAME, "-o", "side=left"), "Invalid enum value 'left'"),
+        (("play", GAME, "-o", "sides=back"), "Did you mean side?"),
+        (("play", GAME, "-o", "back"), "should be NAME=VALUE"),
+        (("play", GAME, "-o", "first=2"), "a seat from 0 to 1, not 2"),
+        (("play", GAME, "--lang", "fr"), "choose en, pl, de"),
+        (("simulate", GAME, "--players", "human,random"), "only computer players"),
+    ],
+)
+def test_a_wrong_command_line_says_what_would_be_right(
+    run: Run, arguments: tuple[str, ...], message: str
+) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert message in " ".join(result.output.split())

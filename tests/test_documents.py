@@ -1,0 +1,38 @@
+"""What the documents say can be done, can be done."""
+
+import re
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from tavolino.cli import app
+
+ROOT = Path(__file__).parent.parent
+DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def blocks(kind: str) -> list[tuple[str, str]]:
+    pattern = re.compile(rf"^```{kind}\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+    return [(file.name, block) for file in DOCUMENTS for block in pattern.findall(file.read_text())]
+
+
+@pytest.mark.parametrize(("name", "block"), blocks("console"))
+def test_commands_work(name: str, block: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    for line in block.splitlines():
+        assert line.startswith("$ tavolino ")
+        result = CliRunner().invoke(app, line.removeprefix("$ tavolino ").split(), input="")
+        assert result.exit_code == 0, f"{name}: {line}\n{result.output}"
+
+
+@pytest.mark.parametrize(("name", "block"), blocks("python"))
+def test_code_works(name: str, block: str) -> None:
+    exec(compile(block, name, "exec"), {})
+
+
+@pytest.mark.parametrize("file", DOCUMENTS, ids=lambda file: file.name)
+def test_links_lead_somewhere(file: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)[^)]*\)", file.read_text()):
+        assert target.startswith("http") or (file.parent / target).exists(), target
