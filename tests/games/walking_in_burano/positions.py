@@ -9,7 +9,8 @@ from tavolino.core.rng import seed_from, stream
 from tavolino.core.values import count, minus
 from tavolino.games import walking_in_burano as game
 from tavolino.games.walking_in_burano.actions import Action
-from tavolino.games.walking_in_burano.decks import HEADER, Deck, add_deck, parse_deck
+from tavolino.games.walking_in_burano.deck_faults import HEADER
+from tavolino.games.walking_in_burano.decks import Deck, add_deck, parse_deck
 from tavolino.games.walking_in_burano.material import (
     CARDS,
     CARDS_OF_LEVEL,

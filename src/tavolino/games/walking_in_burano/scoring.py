@@ -1,12 +1,12 @@
 """Points of Walking in Burano: characters, shops, permits, closed windows."""
 
 from collections.abc import Callable, Sequence
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from tavolino.core.game import Item, ScoreSheet, places
 from tavolino.games.walking_in_burano.decks import Card, Deck
 from tavolino.games.walking_in_burano.material import LEVELS, TOURISTS, Character, Edition
-from tavolino.games.walking_in_burano.state import Player, State, deck_of
+from tavolino.games.walking_in_burano.state import State, deck_of
 from tavolino.games.walking_in_burano.street import Street, is_finished
 
 TOURIST_POINTS: Final = 2
@@ -31,29 +31,55 @@ Counted: TypeAlias = tuple[tuple[Card | None, ...], ...]
 """The cards that count, column by column and from the ground up; None where there is none."""
 
 
+class Standing(NamedTuple):
+    """All that gives a player points or breaks ties."""
+
+    street: Counted
+    characters: tuple[Character | None, ...]
+    permits: int
+    coins: int
+
+
 def score(state: State) -> tuple[ScoreSheet, ...]:
     """Return everybody's points as if the match ended now."""
+    return sheets_of(_standings(state), state.options.closed_windows)
+
+
+def ranking(state: State) -> tuple[int, ...]:
+    """Return every seat's place if the match ended now."""
+    return ranking_of(_standings(state), state.options.closed_windows)
+
+
+def _standings(state: State) -> list[Standing]:
     deck, edition = deck_of(state.options), state.options.edition
-    streets = [counted(player.street, deck, edition) for player in state.players]
-    windows = [_sum(cards, "closed_windows") for cards in map(_all, streets)]
-    most = max(windows) if state.options.closed_windows else 0
+    return [
+        Standing(counted(player.street, deck, edition), player.characters, player.permits, player.coins)
+        for player in state.players
+    ]
+
+
+def sheets_of(standings: Sequence[Standing], closed_windows: bool = True) -> tuple[ScoreSheet, ...]:
+    """Return everybody's points; closed windows can be left out (WB-9.15)."""
+    windows = [_sum(_all(standing.street), "closed_windows") for standing in standings]
+    most = max(windows) if closed_windows else 0
     sheets = []
-    for seat, (player, street) in enumerate(zip(state.players, streets, strict=True)):
-        items = [*_character_items(player, street), *_shops(street), *_permits(player)]
+    for seat, standing in enumerate(standings):
+        items = [*_character_items(standing), *_shops(standing.street), *_permits(standing.permits)]
         if windows[seat] == most > 0:
-            items.append(_closed_windows(street))
+            items.append(_closed_windows(standing.street))
         sheets.append(ScoreSheet(seat, tuple(items)))
     return tuple(sheets)
 
 
-def ranking(state: State) -> tuple[int, ...]:
+def ranking_of(standings: Sequence[Standing], closed_windows: bool = True) -> tuple[int, ...]:
     """Most points win, then more coins, then more cats; then the win is shared (WB-9.16)."""
-    deck, edition = deck_of(state.options), state.options.edition
-    totals = []
-    for sheet, player in zip(score(state), state.players, strict=True):
-        cats = _sum(_all(counted(player.street, deck, edition)), "cats")
-        totals.append((sheet.total, player.coins, cats))
-    return places(totals)
+    sheets = sheets_of(standings, closed_windows)
+    return places(
+        [
+            (sheet.total, standing.coins, _sum(_all(standing.street), "cats"))
+            for sheet, standing in zip(sheets, standings, strict=True)
+        ]
+    )
 
 
 def rating(points: int) -> Rating:
@@ -89,9 +115,9 @@ def _item(rule: str, cards: Sequence[Card], points: int, *icons: str) -> Item:
 # --- Characters -----------------------------------------------------------------------------------
 
 
-def _character_items(player: Player, street: Counted) -> list[Item]:
+def _character_items(standing: Standing) -> list[Item]:
     items = []
-    for character, house in zip(player.characters, street, strict=True):
+    for character, house in zip(standing.characters, standing.street, strict=True):
         if character is None:
             continue
         if character in TOURISTS:
@@ -99,7 +125,7 @@ def _character_items(player: Player, street: Counted) -> list[Item]:
             items.append(Item("WB-9.1", TOURIST_POINTS, tuple(card.id for card in cards)))
             items.append(_of_tourist(character, cards))
         else:
-            items.append(_OF_INHABITANT[character](street))
+            items.append(_OF_INHABITANT[character](standing.street))
     return items
 
 
@@ -191,8 +217,8 @@ def _shops(street: Counted) -> list[Item]:
     return [item] if item.points else []
 
 
-def _permits(player: Player) -> list[Item]:
-    return [Item("WB-9.14", PERMIT_POINTS * player.permits)] if player.permits else []
+def _permits(permits: int) -> list[Item]:
+    return [Item("WB-9.14", PERMIT_POINTS * permits)] if permits else []
 
 
 def _closed_windows(street: Counted) -> Item:
