@@ -2,7 +2,11 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 READY := $(VENV)/.ready
+TESTABLE := $(VENV)/.testable
+LOCK := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 --upgrade \
+	--generate-hashes --no-emit-index-url --no-header --quiet
 
 .PHONY: play test quick check format bench soak lock clean help
 
@@ -15,16 +19,16 @@ play: $(READY) ## play Azul: Summer Pavilion in the terminal
 test: check ## everything: checks and all tests
 	$(BIN)/pytest -n auto
 
-quick: $(READY) ## the tests to run while working
+quick: $(TESTABLE) ## the tests to run while working
 	$(BIN)/pytest -n auto -m "not slow"
 
-check: $(READY) ## format, lint, types, import contracts
+check: $(TESTABLE) ## format, lint, types, import contracts
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
-format: $(READY) ## put the code in shape
+format: $(TESTABLE) ## put the code in shape
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
 
@@ -34,9 +38,11 @@ bench: $(READY) ## speed of the engine, beside a yardstick
 soak: $(READY) ## 10,000 random matches of every game, every state examined
 	$(BIN)/tavolino soak --games 10000
 
-lock: $(READY) ## write requirements.lock anew with the newest versions
-	$(BIN)/uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --upgrade \
-		--generate-hashes --no-emit-index-url --no-header --quiet --output-file requirements.lock
+lock: ## write the lock files anew with the newest versions
+	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
+	@$(PIP) uv
+	$(LOCK) --extra build --output-file requirements.lock
+	$(LOCK) --extra build --extra dev --output-file requirements-dev.lock
 
 clean: ## remove what the commands above have made
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
@@ -46,6 +52,11 @@ $(READY): requirements.lock pyproject.toml
 		|| { echo "Python 3.11 or newer is needed: make PYTHON=/path/to/python3.11 …"; exit 1; }
 	@echo "Setting up $(VENV) (once) …"
 	@$(PYTHON) -m venv $(VENV)
-	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
-	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@$(PIP) --require-hashes -r requirements.lock
+	@$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(TESTABLE): $(READY) requirements-dev.lock
+	@echo "Installing what tests need (once) …"
+	@$(PIP) --require-hashes -r requirements-dev.lock
 	@touch $@

@@ -106,10 +106,12 @@ def test_a_changed_last_part_is_not_taken_for_its_checksum() -> None:
         read(TEXT.replace(points, b'"points":[%d,' % (FINISHED.result.points[0] + 1)))
 
 
-@given(st.integers(0, len(TEXT) - 2))
-def test_a_cut_file_says_where_it_ends(length: int) -> None:
-    with pytest.raises(RecordError, match=rf"byte {length}\b.*truncated"):
-        read(TEXT[:length])
+def test_a_cut_file_says_where_it_ends() -> None:
+    for length in range(len(TEXT) - 1):
+        with pytest.raises(RecordError) as error:
+            read(TEXT[:length])
+        assert error.value.where.startswith(f"byte {length} ")
+        assert "not JSON" in error.value.what
 
 
 @given(st.binary(max_size=200))

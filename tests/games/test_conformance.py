@@ -166,6 +166,15 @@ def test_every_entry_is_told(case: Case) -> None:
 
 
 @every_case
+def test_events_tell_nothing_that_is_secret(case: Case) -> None:
+    game, match = case.rules, random_match(case)
+    for version, entry in enumerate(match.log):
+        before, after = match.states[version], match.states[version + 1]
+        public = game.events(before, entry.seat, game.redact(entry.action, None), after)
+        assert public == game.events(before, entry.seat, entry.action, after)
+
+
+@every_case
 def test_its_record_can_be_verified(case: Case) -> None:
     match = random_match(case)
     seats = tuple(SeatRecord(f"Player {seat}", "random") for seat in range(case.seats))

@@ -3,36 +3,32 @@
 import time
 from collections.abc import Callable
 from random import Random
+from statistics import median
 from typing import Any
 
-from msgspec import Struct
-
-from tavolino.bench.yardstick import random_game
 from tavolino.core.game import CHANCE, AnyGame
 from tavolino.core.rng import seed_from, stream
 
-
-class Speed(Struct, frozen=True):
-    """How many decisions were made in how many seconds, draws by chance included in the time."""
-
-    decisions: int
-    seconds: float
-
-    @property
-    def per_second(self) -> float:
-        """Decisions per second."""
-        return self.decisions / self.seconds
+SLICES = 5
 
 
-def measure(play: Callable[[Random], int], seconds: float) -> Speed:
-    """Play matches for some seconds; a match played before fills what is made once only."""
+def measure(play: Callable[[Random], int], seconds: float) -> float:
+    """Return decisions per second of processor time: the median of several slices.
+
+    Processor time, so that other programs on the machine do not count; draws by chance are in the time,
+    but not among the decisions. The first match is not counted: it fills what is made once only.
+    """
     rng = Random(1)
     play(rng)
+    return median(_slice(play, rng, seconds / SLICES) for _ in range(SLICES))
+
+
+def _slice(play: Callable[[Random], int], rng: Random, seconds: float) -> float:
     decisions = 0
-    begun = time.perf_counter()
-    while (passed := time.perf_counter() - begun) < seconds:
+    begun = time.process_time()
+    while (passed := time.process_time() - begun) < seconds:
         decisions += play(rng)
-    return Speed(decisions, passed)
+    return decisions / passed
 
 
 def random_play(game: AnyGame, options: Any, seats: int) -> Callable[[Random], int]:
@@ -56,13 +52,8 @@ def random_play(game: AnyGame, options: Any, seats: int) -> Callable[[Random], i
     return play
 
 
-def yardstick(seconds: float) -> Speed:
-    """Measure the yardstick."""
-    return measure(random_game, seconds)
-
-
 def snapshot_nanoseconds(state: Any, number: int = 100_000) -> float:
     """Return what keeping a state for later costs: nothing is copied, as nothing can change it."""
-    begun = time.perf_counter()
+    begun = time.process_time()
     _ = [state for _ in range(number)]
-    return (time.perf_counter() - begun) / number * 1e9
+    return (time.process_time() - begun) / number * 1e9

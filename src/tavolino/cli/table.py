@@ -34,7 +34,9 @@ class Table:
         self.words = words(lang, match.game.NAME).at([seat.name for seat in seats])
         self.book = rulebook(match.game.NAME, lang)
         self.bots = {seat: PLAYERS[s.player]() for seat, s in enumerate(seats) if s.player != HUMAN}
+        self.people = [seat for seat in range(len(seats)) if seat not in self.bots]
         self.rng = Random(match.seed)
+        self.last_seen_by: Seat | None = None
         self.commands: dict[str, Callable[[Seat, str], bool]] = {
             name: getattr(self, f"_{name}") for name in COMMANDS
         }
@@ -74,6 +76,8 @@ class Table:
 
     def _ask(self, seat: Seat) -> bool:
         """Let a person decide; return False if they leave."""
+        if not self._hand_over(seat):
+            return False
         self._board(seat, "")
         self._list(seat, "")
         version = self.match.version
@@ -86,6 +90,18 @@ class Table:
                 return False
             if text and not self._answer(seat, text):
                 return False
+        return True
+
+    def _hand_over(self, seat: Seat) -> bool:
+        """Before a screen with secrets, wait until only the right person looks; False if they leave."""
+        if self.game.HAS_SECRETS and len(self.people) > 1 and self.last_seen_by != seat:
+            console.clear()
+            try:
+                console.input(f"[bold]{escape(self.words('play.hand-over', seat=seat))}[/] ")
+            except (EOFError, KeyboardInterrupt):
+                console.print()
+                return False
+        self.last_seen_by = seat
         return True
 
     def _answer(self, seat: Seat, text: str) -> bool:
@@ -147,8 +163,7 @@ class Table:
 
     def _undo(self, seat: Seat, _: str) -> bool:
         """Take back the last decision of a person here; computer players always consent."""
-        people = [other for other in range(len(self.seats)) if other not in self.bots]
-        last = next((e.seat for e in reversed(self.match.log) if e.seat in people), seat)
+        last = next((e.seat for e in reversed(self.match.log) if e.seat in self.people), seat)
         number = self.match.undoable(last, tuple(self.bots))
         action = self.match.log[-number].action if number else None
         try:
@@ -172,8 +187,8 @@ class Table:
             self._say("play.no-such-rule", text=text, style="yellow")
         return True
 
-    def _log(self, _: Seat, __: str) -> bool:
-        for version, entry in enumerate(self.match.log):
+    def _log(self, seat: Seat, _: str) -> bool:
+        for version, entry in enumerate(self.match.log_for(seat)):
             who = self.words.seats[entry.seat] if entry.seat >= 0 else "–"
             console.print(f"{version:4}  {escape(who)}: {self.game.format(entry.action)}")
         return True

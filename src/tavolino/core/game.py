@@ -86,6 +86,10 @@ class Game(Protocol[S, A, V]):
         """How many can play."""
 
     @property
+    def HAS_SECRETS(self) -> bool:  # noqa: N802
+        """Whether a seat may know something that others may not."""
+
+    @property
     def RULES(self) -> tuple[str, ...]:  # noqa: N802
         """The ids of all rules, in the order of the rulebook."""
 
@@ -131,13 +135,13 @@ class Game(Protocol[S, A, V]):
         """Return the state after an action that is legal."""
 
     def events(self, before: S, seat: Seat, action: A, after: S) -> Sequence[Struct]:
-        """Return what happened, for a log to tell and a screen to animate."""
+        """Return what happened, for a log to tell and a screen to animate: only what everybody may know."""
 
     def view(self, state: S, seat: Seat | None) -> V:
         """Return what a seat may know, or a spectator (None)."""
 
     def redact(self, action: A, seat: Seat | None) -> A:
-        """Return the action as a seat may see it."""
+        """Return the action of somebody else, or of chance, as a seat or a spectator (None) may see it."""
 
     def redeal(self, state: S, seat: Seat, rng: Stream) -> S:
         """Return another state that this seat cannot tell from this one."""

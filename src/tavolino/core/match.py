@@ -67,6 +67,13 @@ class Match(Generic[S, A, V]):
         """Whether nobody is to move."""
         return not self.game.to_move(self.state)
 
+    def log_for(self, seat: Seat | None) -> list[Entry[A]]:
+        """Return the log as a seat or a spectator (None) may read it."""
+        return [
+            entry if entry.seat == seat else Entry(entry.seat, self.game.redact(entry.action, seat))
+            for entry in self.log
+        ]
+
     def opening(self) -> Step[S, A]:
         """Return what chance does before the first decision."""
         return self._with_chance([], [])

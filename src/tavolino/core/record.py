@@ -129,6 +129,8 @@ def _decode(text: bytes) -> Record:
         text.decode()
         return msgspec.json.decode(text, type=Record)
     except UnicodeDecodeError as error:
+        if error.reason == "unexpected end of data":  # cut in the middle of a letter
+            raise RecordError(_byte(text, len(text)), "not JSON: Input data was truncated") from error
         raise RecordError(_byte(text, error.start), f"not UTF-8 text: {error.reason}") from error
     except msgspec.ValidationError as error:
         message, _, path = str(error).partition(" - at ")

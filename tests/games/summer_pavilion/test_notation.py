@@ -169,7 +169,7 @@ def read(text: str) -> Action | None:
     return None
 
 
-@settings(derandomize=True, deadline=None, max_examples=300)
+@settings(max_examples=300)
 @given(st.one_of(st.text(), st.lists(st.sampled_from(WORDS + PARTS), max_size=6).map(" ".join)))
 @example("ſtart 1")
 @example("\x1c\x85 pass\u2003now")
@@ -183,7 +183,7 @@ def test_any_text_is_an_action_or_a_notation_error(text: str) -> None:
 EVERYTHING = {game.format(action): action for action in game.every_action(4)}
 
 
-@settings(derandomize=True, deadline=None, max_examples=300)
+@settings(max_examples=300)
 @given(st.sampled_from(sorted(EVERYTHING)), st.data())
 def test_a_text_with_one_slip_is_still_an_action_or_a_notation_error(text: str, data: st.DataObject) -> None:
     place = data.draw(st.integers(0, len(text) - 1))

@@ -15,8 +15,10 @@ from tavolino.games.summer_pavilion.view import View, redact, redeal, view
 NAME = "summer-pavilion"
 TITLE = "Azul: Summer Pavilion"
 VERSION = 1
+HAS_SECRETS = False
 
 __all__ = [
+    "HAS_SECRETS",
     "NAME",
     "PLAYERS",
     "RULES",

@@ -62,17 +62,22 @@ def _drafts_from(source: int, there: Counts, wild: Colour) -> tuple[Draft, ...]:
 
 
 def _placements(player: Player, side: Side, wild: Colour) -> list[Place]:
-    hand = player.hand
-    wilds = hand[wild]
+    means = _means(player.hand, wild)
     placements: list[Place] = []
     for star, tiles in enumerate(player.board):
         gaps = _gaps(tiles)
         if gaps:
             for colour in _welcome(side, star, tiles):
-                if hand[colour]:
-                    spare = 0 if colour is wild else wilds
-                    placements += _payable(side, star, gaps, colour, min(hand[colour], 6), min(spare, 5))
+                own, wilds = means[colour]
+                if own:
+                    placements += _payable(side, star, gaps, colour, own, wilds)
     return placements
+
+
+def _means(hand: Counts, wild: Colour) -> list[tuple[int, int]]:
+    """Return for every colour how many of its tiles and of wild ones can be spent on one space."""
+    wilds = min(hand[wild], 5)
+    return [(min(number, 6), wilds if colour != wild else 0) for colour, number in enumerate(hand)]
 
 
 @cache

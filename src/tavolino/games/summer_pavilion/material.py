@@ -27,6 +27,8 @@ class Colour(IntEnum):
     BLUE = 4
     RED = 5
 
+    __hash__ = int.__hash__  # the enum's own is Python code, and stars of tiles are hashed all the time
+
 
 COLOURS: Final = tuple(Colour)
 NO_TILES: Final[Counts] = (0,) * len(COLOURS)
