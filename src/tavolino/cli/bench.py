@@ -10,8 +10,8 @@ from rich.table import Table
 
 from tavolino.bench.engine import measure, random_play, snapshot_nanoseconds
 from tavolino.bench.yardstick import random_game
-from tavolino.cli.common import console
 from tavolino.cli.progress import tracked
+from tavolino.cli.screen import console
 from tavolino.games import GAMES
 
 

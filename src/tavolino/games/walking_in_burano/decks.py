@@ -123,6 +123,11 @@ def _canonical(cards: Mapping[CardId, Card]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def blank_deck() -> str:
+    """Return the text of a deck whose cards show nothing yet, for people to fill in."""
+    return _canonical({card: Card(card) for card in CARDS})
+
+
 # --- Known decks ----------------------------------------------------------------------------------
 
 
