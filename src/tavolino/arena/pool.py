@@ -18,7 +18,7 @@ def work(
     task: Callable[[J], R],
     jobs: Sequence[J],
     workers: int | None = None,
-    prepare: Callable[[], None] | None = None,
+    prepare: Callable[[], object] | None = None,
 ) -> Iterator[R]:
     """Do a task for every job, on all cores, and return the results in the order of the jobs.
 

@@ -17,9 +17,7 @@ def effect(game: AnyGame, state: Any, seat: Seat, action: Any, words: Words) -> 
     after = game.apply(state, seat, action)
     points = game.score(after)[seat].total - game.score(state)[seat].total
     events = game.events(state, seat, action, after)
-    told = [
-        words.tell(event, "effect") for event in events if f"effect.{event.__struct_config__.tag}" in words
-    ]
+    told = [words.tell(event, "effect") for event in events if words.key_of(event, "effect") in words]
     return " · ".join(text for text in (signed(points) if points else "", *told) if text)
 
 

@@ -17,9 +17,7 @@ from tavolino.texts import words
 
 def score(
     game: GameName,
-    file: Annotated[
-        Path, typer.Argument(help="The finished streets, as text or JSON; see docs/walking-in-burano.md.")
-    ],
+    file: Annotated[Path, typer.Argument(help="The finished streets; docs/walking-in-burano.md tells how.")],
     *,
     lang: Language,
 ) -> None:

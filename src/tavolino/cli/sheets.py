@@ -27,9 +27,8 @@ def sheet_table(
         table.add_column(words.seats[seat], str(sheet.total), justify="right", footer_style="bold")
     for rule in (rule for rule in game.RULES if rule in given):
         points = [sum(item.points for item in sheet.items if item.rule == rule) for sheet in scored]
-        table.add_row(
-            rule, words(f"scored.{rule}"), *(_points(number) if number else "–" for number in points)
-        )
+        told = [_points(number) if number else "–" for number in points]
+        table.add_row(rule, words(f"scored.{rule}"), *told)
         if detailed:
             for row in _causes(scored, rule):
                 table.add_row("", "", *row, style="dim")

@@ -15,6 +15,7 @@ from tavolino.games.walking_in_burano.material import (
     LEVEL_OF,
     LEVELS,
     MOST_BUILT,
+    MOST_HOUSES,
     PRICES,
     CardId,
     Colour,
@@ -182,7 +183,8 @@ def _street(player: PlayerView, deck: Deck, words: Words) -> Table:
 
 def _shown_columns(player: PlayerView) -> Sequence[int]:
     built = built_columns(player.street) or (0,)
-    return range(max(built[0] - 1, COLUMNS[0]), min(built[-1] + 1, COLUMNS[-1]) + 1)
+    margin = 1 if built[-1] - built[0] + 1 < MOST_HOUSES else 0
+    return range(max(built[0] - margin, COLUMNS[0]), min(built[-1] + margin, COLUMNS[-1]) + 1)
 
 
 def _floor(player: PlayerView, column: int, level: Level, deck: Deck, words: Words) -> Text:
