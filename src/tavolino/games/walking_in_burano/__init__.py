@@ -15,8 +15,10 @@ from tavolino.games.walking_in_burano.view import View, redact, redeal, view
 NAME = "walking-in-burano"
 TITLE = "Walking in Burano"
 VERSION = 1
+HAS_SECRETS = True
 
 __all__ = [
+    "HAS_SECRETS",
     "NAME",
     "PLAYERS",
     "RULES",
