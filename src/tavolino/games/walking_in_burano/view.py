@@ -15,7 +15,15 @@ from tavolino.core.game import Seat
 from tavolino.core.rng import Stream
 from tavolino.core.values import Counts, count, put
 from tavolino.games.walking_in_burano.actions import Action, Return, Swap
-from tavolino.games.walking_in_burano.material import BACKS, LEVEL_OF, LEVELS, CardId, Character, Level
+from tavolino.games.walking_in_burano.material import (
+    BACKS,
+    LEVEL_OF,
+    LEVEL_SHOWN,
+    LEVELS,
+    CardId,
+    Character,
+    Level,
+)
 from tavolino.games.walking_in_burano.rules import to_move
 from tavolino.games.walking_in_burano.state import (
     Market,
@@ -158,7 +166,7 @@ def redact(action: Action, seat: Seat | None) -> Action:  # noqa: ARG001 - the o
 
 
 def _back(card: CardId) -> CardId:
-    return BACKS[LEVEL_OF[card]] if card in LEVEL_OF else card
+    return BACKS[LEVEL_SHOWN[card]]
 
 
 def redeal(state: State, seat: Seat, rng: Stream) -> State:
