@@ -154,7 +154,7 @@ def _secrets(state: State, owner: Seat, level: Level) -> _Secrets:
     return _Secrets(returned, possible)
 
 
-def redact(action: Action, seat: Seat | None) -> Action:  # noqa: ARG001 - the owner's view tells the owner
+def redact(action: Action, seat: Seat | None) -> Action:  # noqa: ARG001 - nobody else may see them
     """Return the action as others may see it: of cards that go under a deck, the backs."""
     match action:
         case Return(card):
@@ -170,7 +170,7 @@ def _back(card: CardId) -> CardId:
 
 
 def redeal(state: State, seat: Seat, rng: Stream) -> State:
-    """Return a state that the seat cannot tell from this one; all such states are equally likely.
+    """Return a state that the seat cannot tell from this one, drawn evenly from all such states.
 
     Others' hands and the cards they returned change places, as far as everybody's memory allows.
     """
