@@ -4,7 +4,7 @@ import pytest
 
 from tavolino.games import walking_in_burano as game
 from tavolino.games.walking_in_burano.material import Level
-from tavolino.games.walking_in_burano.street import EMPTY_STREET, scaffolds
+from tavolino.games.walking_in_burano.street import EMPTY_STREET, Scaffolds, scaffolds
 from tests.games.walking_in_burano.positions import (
     Houses,
     allowed,
@@ -38,7 +38,7 @@ G, F = Level.GROUND, Level.FIRST
 def test_they_stand_below_hanging_cards_and_in_gaps(
     houses: Houses, places: tuple[tuple[int, Level], ...]
 ) -> None:
-    assert scaffolds(street(houses)) == (places, 2 - len(places))
+    assert scaffolds(street(houses)) == Scaffolds(places, 2 - len(places))
 
 
 @pytest.mark.rule("WB-4.1")
@@ -46,9 +46,9 @@ def test_a_replaced_scaffold_is_free_for_another_house_in_the_same_turn() -> Non
     state = table(player("f-red-1 f-blue-2 g-pink-1", {0: "r-red-1"}, coins=6), player())
     assert not allowed(state, "build f-blue-2 1")
     after = play(state, "build f-red-1 0")
-    assert scaffolds(after.players[0].street) == (((0, G),), 1)
+    assert scaffolds(after.players[0].street) == Scaffolds(((0, G),), 1)
     after = play(after, "build f-blue-2 1")
-    assert scaffolds(after.players[0].street) == (((0, G), (1, G)), 0)
+    assert scaffolds(after.players[0].street) == Scaffolds(((0, G), (1, G)), 0)
 
 
 @pytest.mark.rule("WB-4.1")
@@ -87,7 +87,7 @@ def test_a_step_is_possible_exactly_when_two_are_enough() -> None:
 
 @pytest.mark.rule("WB-4.2")
 def test_spare_ones_are_shown_beside_the_street() -> None:
-    assert scaffolds(EMPTY_STREET) == ((), 2)
+    assert scaffolds(EMPTY_STREET) == Scaffolds((), 2)
     state = table(player("f-red-1"), player())
     assert game.view(state, 1).players[0].scaffolds.spare == 2
     assert game.view(play(state, "build f-red-1 0"), 1).players[0].scaffolds.spare == 1

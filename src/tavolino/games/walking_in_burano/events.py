@@ -20,7 +20,7 @@ from tavolino.games.walking_in_burano.actions import (
 from tavolino.games.walking_in_burano.market import rows_of, taken_and_left, without_last
 from tavolino.games.walking_in_burano.material import (
     COINS_FOR_TAKEN,
-    LEVEL_OF,
+    LEVEL_SHOWN,
     PRICES,
     CardId,
     Character,
@@ -170,11 +170,11 @@ def _told(before: State, seat: Seat, action: Action, after: State) -> list[Event
         case Build():
             return _built(before, seat, action, after)
         case Swap(cards):
-            return [Swapped(seat, tuple(LEVEL_OF[card] for card in cards))]
+            return [Swapped(seat, tuple(LEVEL_SHOWN[card] for card in cards))]
         case Invite(character):
             return [Invited(seat, character, _house_of_guest(before, seat))]
         case Return(card):
-            return [PutBack(seat, LEVEL_OF[card])]
+            return [PutBack(seat, LEVEL_SHOWN[card])]
         case Dismiss(character):
             return [Dismissed(character)]
         case Done():

@@ -34,8 +34,5 @@ def without_last(rows: Rows) -> tuple[Rows, Cards]:
 
 def columns_of(rows: Sequence[Cards], width: int) -> Market:
     """Return the columns of rows that are moved to the right as far as they go (WB-7.4)."""
-    columns: list[list[CardId]] = [[] for _ in range(width)]
-    for row in reversed(rows):
-        for column, card in zip(columns[width - len(row) :], row, strict=True):
-            column.append(card)
-    return tuple(map(tuple, columns))
+    full = [(None,) * (width - len(row)) + row for row in reversed(rows)]
+    return tuple(tuple(filter(None, column)) for column in zip(*full, strict=True))

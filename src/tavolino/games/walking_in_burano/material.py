@@ -70,6 +70,8 @@ ORDER: Final = {card: index for index, card in enumerate(CARDS)}
 
 BACKS: Final[tuple[CardId, ...]] = tuple(level.name.lower() for level in LEVELS)
 """What a card looks like from behind; stands for a card that one may not see."""
+LEVEL_SHOWN: Final = LEVEL_OF | dict(zip(BACKS, LEVELS, strict=True))
+"""The level that a card shows from either side."""
 
 
 class Character(IntEnum):

@@ -27,10 +27,6 @@ def end_round(state: State) -> State:
     if _is_over(state):
         return replace(state, phase=Phase.OVER)
     state = _move_market(state)
-    if state.options.edition == "polish" and any(
-        pile.size < gap for pile, gap in zip(state.piles, state.gaps, strict=True)
-    ):
-        return replace(state, phase=Phase.OVER)
     first = (state.first + 1) % len(state.players)
     state = replace(state, first=first, turn=first)
     if _is_solo(state) and state.options.edition == "german":
@@ -68,8 +64,11 @@ def _move_market(state: State) -> State:
 
 
 def _refill(state: State) -> State:
-    """Draw if there is anything to draw; it may be that all decks are empty (WB-7.5)."""
-    if any(pile.size and gap for pile, gap in zip(state.piles, state.gaps, strict=True)):
+    """Draw what is missing; too few cards end the Polish match, the German one goes on (WB-7.5)."""
+    gaps = [(gap, pile.size) for gap, pile in zip(state.gaps, state.piles, strict=True)]
+    if state.options.edition == "polish" and any(gap > size for gap, size in gaps):
+        return replace(state, phase=Phase.OVER)
+    if any(gap and size for gap, size in gaps):
         return replace(state, phase=Phase.REVEAL)
     return _begin_round(state)
 
@@ -95,7 +94,7 @@ def reveal(state: State, action: Reveal) -> State:
 def _without_drawn(pile: Pile, cards: tuple[CardId, ...]) -> Pile:
     if not cards:
         return pile
-    unseen = tuple(card for card in pile.unseen if card not in cards)
+    unseen = tuple([card for card in pile.unseen if card not in cards])
     came_back = cards[len(pile.unseen) - len(unseen) :]
     if not came_back:
         return replace(pile, unseen=unseen)

@@ -158,8 +158,11 @@ class State(Struct, frozen=True):
     @property
     def gaps(self) -> tuple[int, ...]:
         """How many cards are missing in each row of the market, ground floors first."""
-        there = [LEVEL_OF[card] for column in self.market for card in column]
-        return tuple(len(self.market) - there.count(level) for level in LEVELS)
+        missing = [len(self.market)] * len(LEVELS)
+        for column in self.market:
+            for card in column:
+                missing[LEVEL_OF[card]] -= 1
+        return tuple(missing)
 
 
 def sorted_cards(cards: Iterable[CardId]) -> tuple[CardId, ...]:

@@ -1,6 +1,8 @@
 """A street of houses: where its cards lie, where scaffolds stand, which rules of colour a card breaks."""
 
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
+
+from msgspec import Struct
 
 from tavolino.core.values import put
 from tavolino.games.walking_in_burano.material import (
@@ -27,7 +29,7 @@ EMPTY_HOUSE: Final[House] = (None, None, None)
 EMPTY_STREET: Final[Street] = (EMPTY_HOUSE,) * len(COLUMNS)
 
 
-class Scaffolds(NamedTuple):
+class Scaffolds(Struct, frozen=True):
     """Where scaffolds stand (column and level), and how many are spare (negative: missing)."""
 
     places: tuple[tuple[int, Level], ...]

@@ -15,7 +15,15 @@ from tavolino.core.game import Seat
 from tavolino.core.rng import Stream
 from tavolino.core.values import Counts, count, put
 from tavolino.games.walking_in_burano.actions import Action, Return, Swap
-from tavolino.games.walking_in_burano.material import BACKS, LEVEL_OF, LEVELS, CardId, Character, Level
+from tavolino.games.walking_in_burano.material import (
+    BACKS,
+    LEVEL_OF,
+    LEVEL_SHOWN,
+    LEVELS,
+    CardId,
+    Character,
+    Level,
+)
 from tavolino.games.walking_in_burano.rules import to_move
 from tavolino.games.walking_in_burano.state import (
     Market,
@@ -146,7 +154,7 @@ def _secrets(state: State, owner: Seat, level: Level) -> _Secrets:
     return _Secrets(returned, possible)
 
 
-def redact(action: Action, seat: Seat | None) -> Action:  # noqa: ARG001 - the owner's view tells the owner
+def redact(action: Action, seat: Seat | None) -> Action:  # noqa: ARG001 - nobody else may see them
     """Return the action as others may see it: of cards that go under a deck, the backs."""
     match action:
         case Return(card):
@@ -158,11 +166,11 @@ def redact(action: Action, seat: Seat | None) -> Action:  # noqa: ARG001 - the o
 
 
 def _back(card: CardId) -> CardId:
-    return BACKS[LEVEL_OF[card]] if card in LEVEL_OF else card
+    return BACKS[LEVEL_SHOWN[card]]
 
 
 def redeal(state: State, seat: Seat, rng: Stream) -> State:
-    """Return a state that the seat cannot tell from this one; all such states are equally likely.
+    """Return a state that the seat cannot tell from this one, drawn evenly from all such states.
 
     Others' hands and the cards they returned change places, as far as everybody's memory allows.
     """
