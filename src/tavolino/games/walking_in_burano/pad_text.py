@@ -56,8 +56,7 @@ class PadReader:
                     self._read_line(words, number)
                 except _WrongError as wrong:
                     self._faults.append((number, str(wrong)))
-        if not self._faults:
-            self._faults = [(self._line(path), what) for path, what in faults_of_pad(self._pad)]
+        self._faults += [(self._line(path), what) for path, what in faults_of_pad(self._pad)]
         if self._faults:
             raise PadError(tuple(PadFault(f"line {line}", what) for line, what in sorted(self._faults)))
         return self._pad
@@ -104,8 +103,9 @@ class PadReader:
         house = self._player().houses[-1]
         if getattr(house, level) is not None:
             raise _WrongError(f"a second {level} in this house")
-        setattr(house, level, _icons(rest))
         self._line_of[(*self._house_path(), level)] = number
+        setattr(house, level, Icons())  # the card is there, even if what it shows cannot be read
+        setattr(house, level, _icons(rest))
 
 
 def _one_of(words: list[str], choices: dict[str, T]) -> T:
