@@ -3,13 +3,12 @@
 import platform
 from typing import Annotated
 
-import msgspec
 import typer
-from msgspec.structs import fields
 from rich.table import Table
 
 from tavolino.bench.engine import measure, random_play, snapshot_nanoseconds
 from tavolino.bench.yardstick import random_game
+from tavolino.cli.common import told_options
 from tavolino.cli.progress import tracked
 from tavolino.cli.screen import console
 from tavolino.games import GAMES
@@ -35,11 +34,7 @@ def bench(
     ]
     for game, seats, options in tracked(lines, len(lines), "bench"):
         speed = measure(random_play(game, options, seats), seconds)
-        told = " ".join(
-            f"{field.name}={value}"
-            for field in fields(options)
-            if (value := msgspec.to_builtins(getattr(options, field.name))) is not None
-        )
+        told = told_options(game, options)
         table.add_row(game.NAME, str(seats), told, f"{speed:,.0f}", f"{speed / reference:.2f}")
     console.print(table)
     for game in GAMES.values():
