@@ -4,9 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tavolino.core.game import AnyGame, Seat
-from tavolino.players.heuristics import summer_pavilion
+from tavolino.players.heuristics import summer_pavilion, walking_in_burano
 
-_PROMISES: Mapping[str, Callable[[Any, Seat], float]] = {"summer-pavilion": summer_pavilion.promise}
+_PROMISES: Mapping[str, Callable[[Any, Seat], float]] = {
+    "summer-pavilion": summer_pavilion.promise,
+    "walking-in-burano": walking_in_burano.promise,
+}
 
 
 def worth(game: AnyGame, state: Any, seat: Seat) -> float:
