@@ -1,6 +1,7 @@
 """What the documents say can be done, can be done."""
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,8 @@ def blocks(kind: str) -> list[tuple[str, str]]:
 def test_commands_work(name: str, block: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)
+    for example in (ROOT / "docs").glob("*.txt"):
+        shutil.copy(example, tmp_path)
     for line in block.splitlines():
         assert line.startswith("$ tavolino ")
         result = CliRunner().invoke(app, line.removeprefix("$ tavolino ").split(), input="")

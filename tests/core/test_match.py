@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from tavolino.core.game import CHANCE
@@ -66,6 +67,19 @@ def test_nobody_decides_beyond_a_draw() -> None:
                     match.propose(seat, action, game.parse("pass"))
                 return
         play_any(match, rng)
+
+
+def test_nobody_proposes_for_chance() -> None:
+    match = Match(game, game.Options(), 2, SEED)
+    with pytest.raises(ValueError, match="chance acts by itself"):
+        match.propose(CHANCE, game.parse("start 0"))
+
+
+def test_an_equal_value_of_another_type_does_not_get_into_the_state() -> None:
+    match = new_match()
+    draft: Any = game.legal(match.state, 0)[0]
+    entry = match.play(0, msgspec.structs.replace(draft, colour=int(draft.colour))).entries[0]
+    assert type(entry.action.colour) is type(draft.colour)
 
 
 def test_an_undone_action_leaves_no_trace() -> None:

@@ -34,8 +34,13 @@ class Case(Struct, frozen=True):
         return list(self.rules.variants(self.seats))[self.variant]
 
     def __str__(self) -> str:
-        options = "-".join(str(getattr(self.options, field.name)) for field in fields(self.options))
-        return f"{self.game}-{self.seats}-{options}"
+        usual = self.rules.Options()
+        options = [
+            f"{field.name}={value}"
+            for field in fields(self.options)
+            if (value := getattr(self.options, field.name)) != getattr(usual, field.name)
+        ]
+        return "-".join([self.game, str(self.seats), *options])
 
 
 CASES = [

@@ -6,12 +6,14 @@ import typer
 
 from tavolino import __version__
 from tavolino.cli.bench import bench
-from tavolino.cli.common import console
+from tavolino.cli.decks import deck
 from tavolino.cli.games import games
 from tavolino.cli.perft import perft
 from tavolino.cli.play import play, resume
 from tavolino.cli.replay import replay
 from tavolino.cli.rules import rules
+from tavolino.cli.score import score
+from tavolino.cli.screen import console
 from tavolino.cli.simulate import simulate
 from tavolino.cli.soak import soak
 from tavolino.cli.verify import verify
@@ -25,8 +27,9 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-for command in (play, resume, rules, games, replay, verify, simulate, soak, perft, bench):
+for command in (play, resume, rules, games, score, replay, verify, simulate, soak, perft, bench):
     app.command()(command)
+app.add_typer(deck, name="deck")
 
 
 def _version(wanted: bool) -> None:

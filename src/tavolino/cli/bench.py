@@ -3,15 +3,14 @@
 import platform
 from typing import Annotated
 
-import msgspec
 import typer
-from msgspec.structs import fields
 from rich.table import Table
 
 from tavolino.bench.engine import measure, random_play, snapshot_nanoseconds
 from tavolino.bench.yardstick import random_game
-from tavolino.cli.common import console
+from tavolino.cli.common import told_options
 from tavolino.cli.progress import tracked
+from tavolino.cli.screen import console
 from tavolino.games import GAMES
 
 
@@ -19,27 +18,23 @@ def bench(
     seconds: Annotated[float, typer.Option(min=0.1, help="How long to measure each line.")] = 3.0,
 ) -> None:
     """Measure decisions per second on one core in random play (legal, choose, apply)."""
-    table = Table(box=None, padding=(0, 2))
-    for heading in ("random play, one core", "players", "options", "decisions/s", "× yardstick"):
-        table.add_column(
-            heading, no_wrap=True, justify="right" if "s/s" in heading or "×" in heading else "left"
-        )
+    table = Table(box=None, padding=(0, 2), title="random play on one core", title_justify="left")
+    for heading in ("game", "players", "option"):
+        table.add_column(heading, no_wrap=True)
+    for heading in ("decisions/s", "× yardstick"):
+        table.add_column(heading, no_wrap=True, justify="right")
     reference = measure(random_game, seconds)
     table.add_row("yardstick: tic-tac-toe", "2", "", f"{reference:,.0f}", "1.00")
     lines = [
-        (game, seats, options)
+        (game, seats, options, told)
         for game in GAMES.values()
         for seats in game.PLAYERS
         for options in game.variants(seats)
-        if options.first is None
+        # One line for each value of the option that comes first: it changes the game most.
+        if " " not in (told := told_options(game, options))
     ]
-    for game, seats, options in tracked(lines, len(lines), "bench"):
+    for game, seats, options, told in tracked(lines, len(lines), "bench"):
         speed = measure(random_play(game, options, seats), seconds)
-        told = " ".join(
-            f"{field.name}={value}"
-            for field in fields(options)
-            if (value := msgspec.to_builtins(getattr(options, field.name))) is not None
-        )
         table.add_row(game.NAME, str(seats), told, f"{speed:,.0f}", f"{speed / reference:.2f}")
     console.print(table)
     for game in GAMES.values():

@@ -3,13 +3,14 @@
 import os
 from collections.abc import Sequence
 from difflib import get_close_matches
+from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 import typer
 from msgspec.structs import fields
-from rich.console import Console
 
+from tavolino.cli.decks import load_deck
 from tavolino.core.game import AnyGame, OptionsError
 from tavolino.core.record import SeatRecord
 from tavolino.core.rng import new_seed, seed_from
@@ -18,15 +19,6 @@ from tavolino.players import PLAYERS
 from tavolino.texts import LANGUAGES, language_here
 
 HUMAN = "human"
-
-console = Console(highlight=False)
-errors = Console(stderr=True, highlight=False, soft_wrap=True)
-
-
-def fail(message: str) -> typer.Exit:
-    """Print an error; raise what this returns."""
-    errors.print(message, style="red", markup=False)
-    return typer.Exit(2)
 
 
 def _one_of(kind: str, text: str, names: Sequence[str]) -> str:
@@ -83,10 +75,15 @@ def seed_of(text: str | None, *parts: object) -> bytes:
     return new_seed() if text is None else seed_from(text, *parts)
 
 
-def options_of(game: AnyGame, texts: Sequence[str] | None) -> Any:
-    """Return the options that `NAME=VALUE` texts give."""
+def options_of(game: AnyGame, texts: Sequence[str] | None, deck: Path | None = None) -> Any:
+    """Return the options that `NAME=VALUE` texts and a deck file give."""
     known = [field.name for field in fields(game.Options)]
     values: dict[str, str] = {}
+    if deck:
+        if "deck" not in known:
+            raise typer.BadParameter(f"--deck: {game.NAME} is not played with a deck of cards")
+        loaded = load_deck(deck)
+        values |= {"deck": loaded.name, "deck_sha256": loaded.sha256}
     for text in texts or ():
         name, equals, value = text.partition("=")
         if not equals:
@@ -96,6 +93,16 @@ def options_of(game: AnyGame, texts: Sequence[str] | None) -> Any:
         return msgspec.convert(values, game.Options, strict=False)
     except msgspec.ValidationError as error:
         raise typer.BadParameter(f"{error}".replace("`$.", "`")) from error
+
+
+def told_options(game: AnyGame, options: Any) -> str:
+    """Return the options that are not as usual, as they are typed; the first field always."""
+    usual = game.Options()
+    return " ".join(
+        f"{field.name}={value}"
+        for number, field in enumerate(fields(game.Options))
+        if (value := getattr(options, field.name)) != getattr(usual, field.name) or number == 0
+    )
 
 
 def check_table(game: AnyGame, options: Any, seats: int) -> None:

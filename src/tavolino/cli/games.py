@@ -4,7 +4,8 @@ import msgspec
 from msgspec.structs import fields
 from rich.table import Table
 
-from tavolino.cli.common import Language, console
+from tavolino.cli.common import Language
+from tavolino.cli.screen import console
 from tavolino.games import GAMES
 from tavolino.texts import rulebook, words
 

@@ -13,12 +13,17 @@ from tavolino.texts import Words
 
 
 def effect(game: AnyGame, state: Any, seat: Seat, action: Any, words: Words) -> str:
-    """Return in a few words what an action would bring."""
-    events = game.events(state, seat, action, game.apply(state, seat, action))
-    told = (
-        words.tell(event, "effect") for event in events if f"effect.{event.__struct_config__.tag}" in words
-    )
-    return " · ".join(text for text in told if text)
+    """Return in a few words what an action would bring: points if the match ended now, and what else."""
+    after = game.apply(state, seat, action)
+    points = game.score(after)[seat].total - game.score(state)[seat].total
+    events = game.events(state, seat, action, after)
+    told = [words.tell(event, "effect") for event in events if words.key_of(event, "effect") in words]
+    return " · ".join(text for text in (signed(points) if points else "", *told) if text)
+
+
+def signed(number: int) -> str:
+    """Return a number with its sign, as printers write it."""
+    return f"−{-number}" if number < 0 else f"+{number}"
 
 
 def numbered(game: AnyGame, state: Any, seat: Seat, words: Words, width: int) -> Table:

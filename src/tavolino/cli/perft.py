@@ -7,7 +7,8 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from tavolino.cli.common import GameName, OptionTexts, check_table, console, options_of, seed_of
+from tavolino.cli.common import GameName, OptionTexts, check_table, options_of, seed_of
+from tavolino.cli.screen import console
 from tavolino.core.match import start
 from tavolino.core.perft import perft as count_sequences
 from tavolino.games import GAMES

@@ -14,13 +14,13 @@ from tavolino.cli.common import (
     PlayersText,
     SeedText,
     check_table,
-    console,
-    fail,
     game_named,
     options_of,
     seats_of,
     seed_of,
 )
+from tavolino.cli.decks import DeckFile, load_deck
+from tavolino.cli.screen import console, fail
 from tavolino.cli.setup import ask, ask_game, ask_options, ask_seats
 from tavolino.cli.table import Table
 from tavolino.core.match import Match
@@ -38,11 +38,12 @@ def play(
     *,
     players: PlayersText = None,
     option: OptionTexts = None,
+    deck: DeckFile = None,
     seed: SeedText = None,
     lang: Language,
 ) -> None:
     """Play a match at this terminal: people and computer players in any mix."""
-    if game is None and players is None and not option:
+    if game is None and players is None and not option and not deck:
         if sys.stdin.isatty() and (left := saves.latest_unfinished()) and _wants(left, lang):
             resume(left, lang=lang)
             return
@@ -51,7 +52,7 @@ def play(
         seats, options = ask_seats(rules, speak), ask_options(rules, speak)
     else:
         rules = GAMES[game or next(iter(GAMES))]
-        options = options_of(rules, option)
+        options = options_of(rules, option, deck)
         seats = seats_of(
             players, default=(HUMAN, "greedy"), fill="greedy", person=words(lang)("setup.player")
         )
@@ -71,12 +72,15 @@ def resume(
         Path | None, typer.Argument(help="A saved match; else the one that was left last.")
     ] = None,
     *,
+    deck: DeckFile = None,
     lang: Language,
 ) -> None:
     """Continue a match that was left or saved."""
     file = file or saves.latest_unfinished()
     if file is None:
         raise fail(f"There is no unfinished match in {saves.folder()}.")
+    if deck:
+        load_deck(deck)
     try:
         match, seats = saves.load(file)
     except OSError as error:

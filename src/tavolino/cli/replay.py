@@ -7,8 +7,10 @@ import typer
 from rich.markup import escape
 
 from tavolino.cli.boards import BOARDS
-from tavolino.cli.common import Language, console, fail
+from tavolino.cli.common import Language
+from tavolino.cli.decks import DeckFile, load_deck
 from tavolino.cli.records import record_in
+from tavolino.cli.screen import console, fail
 from tavolino.cli.sheets import sheets
 from tavolino.core.match import Match
 from tavolino.core.record import RecordError
@@ -22,9 +24,12 @@ def replay(
     *,
     match: Annotated[int, typer.Option(min=1, help="Which one, if the file holds many.")] = 1,
     at: Annotated[int | None, typer.Option(min=0, help="Only show the table after so many entries.")] = None,
+    deck: DeckFile = None,
     lang: Language,
 ) -> None:
     """Step through a recorded match, forth and back."""
+    if deck:
+        load_deck(deck)
     try:
         record = record_in(file, match)
         played = verify_record(record, GAMES)

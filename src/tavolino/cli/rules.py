@@ -5,7 +5,8 @@ from typing import Annotated
 import typer
 from rich.markdown import Markdown
 
-from tavolino.cli.common import GameName, Language, console, fail
+from tavolino.cli.common import GameName, Language
+from tavolino.cli.screen import console, fail
 from tavolino.texts import Rulebook, rulebook, words
 
 

@@ -6,7 +6,8 @@ import msgspec
 from msgspec.structs import fields, replace
 from rich.markup import escape
 
-from tavolino.cli.common import HUMAN, console, named
+from tavolino.cli.common import HUMAN, named
+from tavolino.cli.screen import console
 from tavolino.core.game import AnyGame
 from tavolino.core.record import SeatRecord
 from tavolino.games import GAMES

@@ -13,18 +13,10 @@ from rich.table import Table
 
 from tavolino.arena.matches import play_record
 from tavolino.arena.pool import work
-from tavolino.cli.common import (
-    HUMAN,
-    GameName,
-    OptionTexts,
-    PlayersText,
-    check_table,
-    console,
-    fail,
-    options_of,
-    seats_of,
-)
+from tavolino.cli.common import HUMAN, GameName, OptionTexts, PlayersText, check_table, options_of, seats_of
+from tavolino.cli.decks import DeckFile, load_deck
 from tavolino.cli.progress import tracked
+from tavolino.cli.screen import console, fail
 from tavolino.core.record import Record, write
 from tavolino.core.rng import seed_from
 from tavolino.games import GAMES
@@ -37,20 +29,22 @@ def simulate(
     seed: Annotated[str, typer.Option(help="The same seed gives the same matches.")] = "0",
     out: Annotated[Path | None, typer.Option(help="A file for the records, one a line.")] = None,
     option: OptionTexts = None,
+    deck: DeckFile = None,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes; else one for each core.")] = None,
 ) -> None:
     """Let computer players play many matches; a number of players means random ones."""
     rules = GAMES[game]
-    options = options_of(rules, option)
+    options = options_of(rules, option, deck)
     names = [seat.player for seat in seats_of(players, default=(), fill="random")]
     if HUMAN in names:
         raise typer.BadParameter("only computer players can play many matches")
     check_table(rules, options, len(names))
     task = partial(_simulated, game, msgspec.json.encode(options), names, seed)
+    prepare = partial(load_deck, deck) if deck else None
     records = []
     try:
         with out.open("wb") if out else nullcontext() as file:
-            for record in tracked(work(task, range(games), workers), games, "matches"):
+            for record in tracked(work(task, range(games), workers, prepare), games, "matches"):
                 records.append(record)
                 if file:
                     file.write(write(record))

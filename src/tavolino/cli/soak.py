@@ -7,8 +7,9 @@ import typer
 from tavolino.arena.pool import work
 from tavolino.arena.soak import SoakJob
 from tavolino.arena.soak import soak as soak_match
-from tavolino.cli.common import console, fail, game_named
+from tavolino.cli.common import game_named
 from tavolino.cli.progress import tracked
+from tavolino.cli.screen import console, fail
 from tavolino.games import GAMES
 
 

@@ -9,10 +9,11 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from tavolino.cli.boards import BOARDS
-from tavolino.cli.common import HUMAN, console
+from tavolino.cli.common import HUMAN
 from tavolino.cli.moves import numbered, story
 from tavolino.cli.rules import find, show
 from tavolino.cli.saves import key_of, save
+from tavolino.cli.screen import console
 from tavolino.cli.sheets import sheets
 from tavolino.core.game import NotationError, Seat
 from tavolino.core.match import IllegalActionError, Match, Step, UndoError
@@ -45,6 +46,7 @@ class Table:
         """Play until the match is over or somebody quits."""
         if not self.match.log:
             self._take(self.match.opening())
+        self._note()
         while movers := self.game.to_move(self.match.state):
             seat = movers[0]
             if seat in self.bots:
@@ -67,7 +69,13 @@ class Table:
         console.print(self.board.draw(self.game.view(self.match.state, None), self.words, ()))
         self._say("play.over", style="bold")
         console.print(sheets(self.game, self.match.state, self.words, detailed=False))
+        self._note()
         self._say("play.record", file=str(self.file))
+
+    def _note(self) -> None:
+        totals = [sheet.total for sheet in self.game.score(self.match.state)]
+        if note := self.board.note(self.game.view(self.match.state, None), totals, self.words):
+            console.print(escape(note), style="bold")
 
     def _say(self, key: str, /, style: str = "", **values: Any) -> None:
         console.print(escape(self.words(key, **values)), style=style, soft_wrap=True)

@@ -5,8 +5,10 @@ from typing import Annotated
 
 import typer
 
-from tavolino.cli.common import Language, console, errors
+from tavolino.cli.common import Language
+from tavolino.cli.decks import DeckFile, load_deck
 from tavolino.cli.records import lines_of
+from tavolino.cli.screen import console, errors
 from tavolino.core.record import RecordError, read
 from tavolino.core.record import verify as verify_record
 from tavolino.games import GAMES
@@ -17,9 +19,12 @@ def verify(
     files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Records, one or many in a file.")],
     *,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Tell only what is wrong.")] = False,
+    deck: DeckFile = None,
     lang: Language,
 ) -> None:
     """Check records: every action by the rules, every draw by the seed, the result, every byte."""
+    if deck:
+        load_deck(deck)
     speak = words(lang)
     broken = sum(_verified(file, speak, quiet) for file in files)
     if broken:

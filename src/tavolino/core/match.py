@@ -88,7 +88,7 @@ class Match(Generic[S, A, V]):
         states: list[S] = []
         for action in actions:
             state = states[-1] if states else self.state
-            check(self.game, state, seat, action)
+            action = lawful(self.game, state, seat, action)
             entries.append(Entry(seat, action))
             states.append(self.game.apply(state, seat, action))
         return self._with_chance(entries, states)
@@ -140,13 +140,20 @@ class Match(Generic[S, A, V]):
         return number
 
 
-def check(game: Game[S, A, V], state: S, seat: Seat, action: A) -> None:
-    """Raise IllegalActionError unless the action is among the legal ones."""
-    if action not in game.legal(state, seat):
-        refusal = game.refusal(state, seat, action)
-        if refusal is None:
-            raise AssertionError(f"{game.NAME}: legal and refusal disagree about {action} of seat {seat}")
-        raise IllegalActionError(seat, action, refusal)
+def lawful(game: Game[S, A, V], state: S, seat: Seat, action: A) -> A:
+    """Return the legal action that equals this one, or raise IllegalActionError.
+
+    What goes on is the list's own value: a client's `4` may equal `Colour.BLUE`, but is not the same.
+    """
+    legal = game.legal(state, seat)
+    if action in legal:
+        return legal[legal.index(action)]
+    refusal = game.refusal(state, seat, action)
+    if refusal is None and seat == CHANCE:
+        raise ValueError("chance acts by itself: nobody can propose its actions")
+    if refusal is None:
+        raise AssertionError(f"{game.NAME}: legal and refusal disagree about {action} of seat {seat}")
+    raise IllegalActionError(seat, action, refusal)
 
 
 def start(game: Game[S, A, V], options: Any, seats: int, seed: bytes) -> Match[S, A, V]:

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from tavolino.core.game import CHANCE, AnyGame, NotationError, OptionsError, Seat
-from tavolino.core.match import Entry, IllegalActionError, Match, check
+from tavolino.core.match import Entry, IllegalActionError, Match, lawful
 from tavolino.core.rng import SEED_BYTES, commitment, stream
 
 FORMAT = 1
@@ -237,7 +237,7 @@ def _verify_line(match: Match[Any, Any, Any], where: str, seat: Seat, text: str,
         if seat == CHANCE:
             _verify_chance(match, where, action, seed)
         else:
-            check(game, state, seat, action)
+            action = lawful(game, state, seat, action)
     except NotationError as error:
         raise RecordError(where, str(error)) from error
     except IllegalActionError as error:

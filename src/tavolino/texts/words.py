@@ -61,7 +61,12 @@ class Words:
     def tell(self, event: Struct, prefix: str = "event") -> str:
         """Return what an event says."""
         fields = {name: getattr(event, name) for name in event.__struct_fields__}
-        return self._filled(f"{prefix}.{event.__struct_config__.tag}", fields, names_in_texts=True)
+        return self._filled(self.key_of(event, prefix), fields, names_in_texts=True)
+
+    @staticmethod
+    def key_of(event: Struct, prefix: str) -> str:
+        """Return the key under which an event is told."""
+        return f"{prefix}.{event.__struct_config__.tag}"
 
     def refuse(self, refusal: Refusal) -> str:
         """Return what a refusal says; the rule's own text stands in the rulebook."""

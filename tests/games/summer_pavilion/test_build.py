@@ -716,6 +716,17 @@ def test_a_restock_that_cannot_happen_is_refused(drawn: tuple[Colour, ...]) -> N
 
 
 @pytest.mark.rule("SP-4.8")
+def test_after_the_bag_only_tiles_of_the_tower_are_drawn() -> None:
+    state = after_statue("1 purple", tower="1 red, 1 blue", rest="hand")
+    play(state, CHANCE, Restock((PURPLE, RED)))
+    assert refused(state, CHANCE, Restock((PURPLE, GREEN))) == "SP-4.8 impossible-draw"
+    assert refused(state, CHANCE, Restock((PURPLE, PURPLE))) == "SP-4.8 impossible-draw"
+    state = after_statue("", tower="1 red, 1 blue", rest="hand")
+    play(state, CHANCE, Restock((BLUE, RED)))
+    assert refused(state, CHANCE, Restock((RED, RED))) == "SP-4.8 impossible-draw"
+
+
+@pytest.mark.rule("SP-4.8")
 def test_restocking_is_up_to_chance_at_its_time() -> None:
     state = after_statue(None)
     assert refused(state, 1, Restock((RED, RED))) == "SP-4.8 not-drawn-now"

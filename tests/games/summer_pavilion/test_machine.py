@@ -125,7 +125,7 @@ class Table(RuleBasedStateMachine):
             with pytest.raises(IllegalActionError):
                 self.match.propose(seat, lawful, action)
 
-    @rule(seat=st.integers(0, 4), consenting=st.sets(st.integers(0, 3)))
+    @rule(seat=st.integers(-1, 4), consenting=st.sets(st.integers(-1, 3)))
     def undo(self, seat: Seat, consenting: set[Seat]) -> None:
         log = list(self.match.log)
         try:
@@ -193,9 +193,9 @@ class Table(RuleBasedStateMachine):
     def may_take_back(self, seat: Seat, consenting: set[Seat]) -> bool:
         """Look for an own decision behind nothing but those of people who agree."""
         log = list(self.match.log)
-        while log and log[-1].seat != seat and log[-1].seat in consenting:
+        while log and log[-1].seat != seat and log[-1].seat in consenting - {CHANCE}:
             log.pop()
-        return bool(log) and log[-1].seat == seat
+        return bool(log) and log[-1].seat == seat != CHANCE
 
 
 TestTable = Table.TestCase
@@ -214,6 +214,16 @@ def test_what_chance_has_shown_is_taken_back_by_nobody(seat: Seat) -> None:
     with pytest.raises(UndoError):
         match.undo(seat, consenting={0, 1, CHANCE} - {seat})
     assert match.version == 1
+
+
+def test_chance_cannot_consent() -> None:
+    match = opened(2, first=0)
+    while match.log[-1].seat != CHANCE or match.version == 1:
+        played(match, hardly_passing, decisions=1)
+    seat = match.log[-2].seat
+    assert match.undoable(seat, consenting={0, 1, CHANCE}) == 0
+    with pytest.raises(UndoError):
+        match.undo(seat, consenting={0, 1, CHANCE})
 
 
 def test_ones_own_last_decision_can_be_taken_back() -> None:

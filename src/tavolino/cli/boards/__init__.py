@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from rich.console import RenderableType
 
-from tavolino.cli.boards import summer_pavilion
+from tavolino.cli.boards import summer_pavilion, walking_in_burano
 from tavolino.texts import Words
 
 
@@ -19,6 +19,9 @@ class Board(Protocol):
     def draw(self, view: Any, words: Words, legal: Sequence[Any]) -> RenderableType:
         """Return the table as a seat sees it, with the places of its legal actions marked."""
 
+    def note(self, view: Any, totals: Sequence[int], words: Words) -> str:
+        """Return what else people should know about this match, at its start and at its end; or nothing."""
+
     def line_of(self, action: Any) -> tuple[Hashable, str]:
         """Return what actions on one line of a list share, and how this one differs ("" if it is alone)."""
 
@@ -26,4 +29,4 @@ class Board(Protocol):
         """Return what is to be decided now, and by whom."""
 
 
-BOARDS: Mapping[str, Board] = {"summer-pavilion": summer_pavilion}
+BOARDS: Mapping[str, Board] = {"summer-pavilion": summer_pavilion, "walking-in-burano": walking_in_burano}

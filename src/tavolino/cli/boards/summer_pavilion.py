@@ -79,6 +79,11 @@ def question(view: View, words: Words) -> str:
     return words("ask.build", seat=seat)
 
 
+def note(view: View, totals: Sequence[int], words: Words) -> str:  # noqa: ARG001 - the contract of all boards
+    """Return nothing: the boards say it all."""
+    return ""
+
+
 def line_of(action: Any) -> tuple[Hashable, str]:
     """Placements that differ only in the wild tiles paid share a line."""
     if isinstance(action, Place):

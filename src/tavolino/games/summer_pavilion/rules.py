@@ -279,8 +279,7 @@ def _next_turn(state: State) -> State:
     players = state.players
     for step in range(1, len(players) + 1):
         seat = (state.turn + step) % len(players)
-        player = players[seat]
-        if not player.passed and any(player.hand):
+        if not players[seat].is_out:
             return replace(state, turn=seat)
     return _end_round(state)
 

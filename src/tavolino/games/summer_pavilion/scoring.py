@@ -51,7 +51,7 @@ def end_bonuses(board: Board, side: Side) -> tuple[Item, ...]:
 def _star_bonus(star: int, tiles: Star, side: Side) -> Item:
     """A full star counts by its colour, six different ones 12 (SP-7.1; on the back SP-7.3)."""
     colour = tiles[0]
-    single = colour is not None and all(tile is colour for tile in tiles)
+    single = colour is not None and all(tile == colour for tile in tiles)
     points = STAR_BONUS[colour] if single and colour is not None else MULTICOLOURED_BONUS
     what = tuple(str(space) for space in SPACES if space.star == star)
     return Item("SP-7.1" if side == "front" else "SP-7.3", points, what)

@@ -71,6 +71,11 @@ class Player(Struct, frozen=True):
     passed: bool = False
     ledger: tuple[Item, ...] = ()
 
+    @property
+    def is_out(self) -> bool:
+        """Whether nothing more is built in this round; without tiles one passes by itself (SP-5.8)."""
+        return self.passed or not any(self.hand)
+
 
 class State(Struct, frozen=True):
     """Everything there is; the order of the bag is not, because nobody has drawn yet."""

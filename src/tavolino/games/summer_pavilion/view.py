@@ -12,7 +12,7 @@ from tavolino.games.summer_pavilion.state import Board, Phase, State
 
 
 class PlayerView(Struct, frozen=True):
-    """One player's side of the table."""
+    """One player's side of the table; `passed` also without tiles, when it happens by itself (SP-5.8)."""
 
     points: int
     hand: Counts
@@ -63,10 +63,16 @@ def view(state: State, seat: Seat | None) -> View:
         bonus=state.bonus,
         discarding=state.is_discarding,
         players=tuple(
-            PlayerView(player.points, player.hand, player.kept, player.board, player.passed)
-            for player in state.players
+            PlayerView(player.points, player.hand, player.kept, player.board, _has_passed(state, owner))
+            for owner, player in enumerate(state.players)
         ),
     )
+
+
+def _has_passed(state: State, owner: Seat) -> bool:
+    is_building = state.phase in (Phase.BUILD, Phase.RESTOCK) and owner != state.turn
+    player = state.players[owner]
+    return player.is_out if is_building else player.passed
 
 
 def redact(action: Action, seat: Seat | None) -> Action:  # noqa: ARG001 - the contract of all games

@@ -1,0 +1,5 @@
+"""`python -m tavolino` does what `tavolino` does."""
+
+from tavolino.cli import app
+
+app()

@@ -1,0 +1,246 @@
+"""Walking in Burano in a terminal: cards in the colour of their wall, with countable icons."""
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from tavolino.games.walking_in_burano.decks import Card, Deck
+from tavolino.games.walking_in_burano.material import (
+    CHARACTERS,
+    COLOUR_OF,
+    LEVEL_OF,
+    LEVELS,
+    MOST_BUILT,
+    MOST_HOUSES,
+    PRICES,
+    CardId,
+    Colour,
+    Level,
+)
+from tavolino.games.walking_in_burano.scoring import rating
+from tavolino.games.walking_in_burano.state import Phase, deck_of
+from tavolino.games.walking_in_burano.street import COLUMNS, MIDDLE, built_columns, is_finished
+from tavolino.games.walking_in_burano.view import PlayerView, View
+from tavolino.texts import Words
+
+EXAMPLE = "build g-red-1 -1"
+
+_INK = {
+    Colour.RED: ("#c0392b", "white"),
+    Colour.ORANGE: ("#e67e22", "black"),
+    Colour.YELLOW: ("#f4d03f", "black"),
+    Colour.GREEN: ("#1e8449", "white"),
+    Colour.BLUE: ("#2471a3", "white"),
+    Colour.PINK: ("#f5a9c8", "black"),
+}
+"""Paint of a wall and ink of the card's name."""
+
+_ICONS = (
+    "flowers",
+    "plants",
+    "cats",
+    "red_awnings",
+    "blue_awnings",
+    "lamps",
+    "chimneys",
+    "passers_by",
+    "closed_windows",
+)
+_FROM_THE_TOP = tuple(reversed(LEVELS))
+_CARD_WIDTH = 13
+
+
+def draw(view: View, words: Words, legal: Sequence[Any]) -> RenderableType:  # noqa: ARG001 - the contract
+    """Return the whole table: market and characters, the own street large, the others small."""
+    deck = deck_of(view.options)
+    own = view.seat if view.seat is not None else 0
+    others = [seat for seat in range(len(view.players)) if seat != own]
+    return Group(
+        _header(view, words),
+        _market(view, deck, words),
+        _characters(view, words),
+        _player(view, own, deck, words),
+        *(_other(view, seat, words) for seat in others),
+        Text(words("board.legend"), style="dim"),
+    )
+
+
+def question(view: View, words: Words) -> str:
+    """Return what is to be decided now, and by whom."""
+    seat = view.to_move[0]
+    if view.phase is Phase.BUILD:
+        price = PRICES[view.built] if view.built < MOST_BUILT else 0
+        return words("ask.build", seat=seat, price=price)
+    if view.phase is Phase.INVITE:
+        return words("ask.invite", seat=seat, column=_house_to_invite_to(view.players[seat]))
+    return words(f"ask.{view.phase.value}", seat=seat)
+
+
+def _house_to_invite_to(player: PlayerView) -> int:
+    return next(
+        column
+        for column, house, character in zip(COLUMNS, player.street, player.characters, strict=True)
+        if is_finished(house) and character is None
+    )
+
+
+def note(view: View, totals: Sequence[int], words: Words) -> str:
+    """Say what the easier solo game cannot give, and at the end of a solo game how good it was (WB-8.5)."""
+    if len(view.players) > 1:
+        return ""
+    if view.phase is Phase.OVER:
+        return words("rating", rating=words.name(rating(totals[0])))
+    return words("note.easier-solo") if view.options.easier else ""
+
+
+def line_of(action: Any) -> tuple[Hashable, str]:
+    """Every action has a line of its own."""
+    return action, ""
+
+
+# --- The table ------------------------------------------------------------------------------------
+
+
+def _header(view: View, words: Words) -> Text:
+    options = view.options
+    text = words(
+        "board.round",
+        round=view.round,
+        edition=words.name(options.edition),
+        easier=options.easier,
+        deck=options.deck,
+    )
+    return Text(text, style="bold")
+
+
+def _market(view: View, deck: Deck, words: Words) -> Table:
+    """Draw the market, roofs on top; the decks stand at its left end."""
+    table = Table.grid(padding=(0, 1))
+    table.add_row(
+        Text(words("board.market"), style="bold"), *(f" {n}" for n in range(1, len(view.market) + 1))
+    )
+    for level in _FROM_THE_TOP:
+        pile = view.piles[level]
+        left = Text(words.name(level)).append(
+            "\n" + words("board.pile", cards=len(pile.unseen) + len(pile.returned)), style="dim"
+        )
+        row = [next((card for card in column if LEVEL_OF[card] is level), None) for column in view.market]
+        table.add_row(left, *(_card(deck.cards[card], words) if card else Text("·") for card in row))
+    return table
+
+
+def _characters(view: View, words: Words) -> Text:
+    text = Text(words("board.characters") + " ", style="bold")
+    there = [
+        f"{number}× {words.name(who)}"
+        for who, number in zip(CHARACTERS, view.characters, strict=True)
+        if number
+    ]
+    return text.append(", ".join(there) or "–", style="not bold")
+
+
+# --- Players --------------------------------------------------------------------------------------
+
+
+def _player(view: View, seat: int, deck: Deck, words: Words) -> Panel:
+    player = view.players[seat]
+    body: list[RenderableType] = [_street(player, deck, words)]
+    if player.hand is not None:
+        hand = Table.grid(padding=(0, 1))
+        cards = [_card(deck.cards[card], words) for card in player.hand]
+        hand.add_row(Text(words("board.hand"), style="bold"), *(cards or [Text("–")]))
+        body.append(hand)
+    border = "bold" if seat in view.to_move else "dim"
+    return Panel(
+        Group(*body), title=_title(view, seat, words), title_align="left", border_style=border, expand=False
+    )
+
+
+def _title(view: View, seat: int, words: Words) -> Text:
+    player = view.players[seat]
+    holdings = words(
+        "board.holdings", coins=player.coins, permits=player.permits, scaffolds=player.scaffolds.spare
+    )
+    cards = words("board.cards", cards=sum(player.levels))
+    first = " ★" if seat == view.first else ""
+    return Text(f"{seat + 1} {words.seats[seat]}{first}", style="bold").append(f" · {holdings} · {cards}")
+
+
+def _street(player: PlayerView, deck: Deck, words: Words) -> Table:
+    """Draw the houses of a street with a free column on either side, where another could stand."""
+    table = Table.grid(padding=(0, 1))
+    columns = _shown_columns(player)
+    for level in _FROM_THE_TOP:
+        table.add_row(*(_floor(player, column, level, deck, words) for column in columns))
+    table.add_row(*(Text(f" {column}", style="bold") for column in columns))
+    table.add_row(*(Text(_guest(player, column, words), style="italic") for column in columns))
+    return table
+
+
+def _shown_columns(player: PlayerView) -> Sequence[int]:
+    built = built_columns(player.street) or (0,)
+    margin = 1 if built[-1] - built[0] + 1 < MOST_HOUSES else 0
+    return range(max(built[0] - margin, COLUMNS[0]), min(built[-1] + margin, COLUMNS[-1]) + 1)
+
+
+def _floor(player: PlayerView, column: int, level: Level, deck: Deck, words: Words) -> Text:
+    card = player.street[column + MIDDLE][level]
+    if card is not None:
+        return _card(deck.cards[card], words)
+    if (column, level) in player.scaffolds.places:
+        return Text(f"╫ {words('board.scaffold')}", style="dim")
+    return Text("·", style="dim")
+
+
+def _guest(player: PlayerView, column: int, words: Words) -> str:
+    character = player.characters[column + MIDDLE]
+    return "" if character is None else words.name(character)
+
+
+def _other(view: View, seat: int, words: Words) -> Panel:
+    """Draw somebody else's street small: names of cards only."""
+    player = view.players[seat]
+    table = Table.grid(padding=(0, 1))
+    columns = built_columns(player.street)
+    for level in _FROM_THE_TOP:
+        cards = (player.street[column + MIDDLE][level] for column in columns)
+        table.add_row(*(_name(card) if card else Text("·", style="dim") for card in cards))
+    table.add_row(*(Text(_guest(player, column, words), style="italic") for column in columns))
+    border = "bold" if seat in view.to_move else "dim"
+    return Panel(
+        table, title=_title(view, seat, words), title_align="left", border_style=border, expand=False
+    )
+
+
+# --- Cards ----------------------------------------------------------------------------------------
+
+
+def _name(card: CardId) -> Text:
+    paint, ink = _INK[COLOUR_OF[card]]
+    return Text.assemble((f" {card} ", f"bold {ink} on {paint}"))
+
+
+def _card(card: Card, words: Words) -> Text:
+    """Draw a card: its name on its wall, and below what it shows."""
+    text = _name(card.id)
+    width = 0
+    text.append("\n")
+    for icon in _shown(card, words):
+        if width and width + 1 + len(icon) > _CARD_WIDTH:
+            text.append("\n")
+            width = 0
+        text.append((" " if width else "") + icon)
+        width += len(icon) + (1 if width else 0)
+    return text
+
+
+def _shown(card: Card, words: Words) -> Iterable[str]:
+    for icon in _ICONS:
+        if number := getattr(card, icon):
+            yield f"{number}{words(f'icon.{icon}')}"
+    if card.shop:
+        yield f"{words.name(card.shop)} {card.shop_points}"

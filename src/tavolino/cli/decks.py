@@ -1,0 +1,44 @@
+"""`tavolino deck`: the cards of Walking in Burano, for those who type in their own."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tavolino.cli.screen import console, fail
+from tavolino.games.walking_in_burano.decks import Deck, DeckError, add_deck, blank_deck, parse_deck
+
+deck = typer.Typer(help="Decks of cards for Walking in Burano.", no_args_is_help=True, rich_markup_mode=None)
+
+DeckFile = Annotated[
+    Path | None,
+    typer.Option("--deck", metavar="FILE", help="Your own cards for Walking in Burano; see: tavolino deck."),
+]
+
+
+def load_deck(file: Path) -> Deck:
+    """Read a deck and make it known; its name is that of the file."""
+    try:
+        loaded = parse_deck(file.read_text(encoding="utf-8"), file.stem, str(file))
+    except OSError as error:
+        raise fail(f"{file}: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise fail(f"{file}: byte {error.start}: not UTF-8 text: {error.reason}") from error
+    except DeckError as error:
+        raise fail(str(error)) from error
+    add_deck(loaded)
+    return loaded
+
+
+@deck.command()
+def check(file: Annotated[Path, typer.Argument(help="A deck as CSV.")]) -> None:
+    """Check a deck file and list everything that is wrong with it, by line and column."""
+    loaded = load_deck(file)
+    told = f"{file}: a sound deck of {len(loaded.cards)} cards, SHA-256 {loaded.sha256}"
+    console.print(told, markup=False, soft_wrap=True)
+
+
+@deck.command()
+def template() -> None:
+    """Write a deck file to fill in: all 72 cards, nothing on them yet."""
+    typer.echo(blank_deck(), nl=False)

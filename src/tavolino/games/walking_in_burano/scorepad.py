@@ -1,0 +1,87 @@
+"""A game at a real table, to be counted: streets whose cards are told by what they show.
+
+As text, one thing a line; `#` begins a remark, case and blanks do not matter, houses go from left to right:
+
+    edition polish
+    closed windows yes
+    player Ann
+    permits 4
+    coins 3
+    house woman
+    ground: 3 flowers, pizzeria 3, 2 passers-by
+    first: cat, red awning
+    roof: chimney
+    house
+    ground: 4 plants
+
+Or as JSON: `{"edition": "polish", "closed_windows": true, "players": [{"name": "Ann", "permits": 4,
+"coins": 3, "houses": [{"character": "woman", "ground": {"flowers": 3, "shop": "cafe", "shop_points": 3},
+"first": {"cats": 1}, "roof": {}}]}]}`. An empty house is a gap that a scaffold holds.
+"""
+
+import re
+
+import msgspec
+
+from tavolino.games.walking_in_burano.decks import Card
+from tavolino.games.walking_in_burano.material import BACKS, Edition
+from tavolino.games.walking_in_burano.pad import (
+    CHARACTER_NAMES,
+    Pad,
+    PadError,
+    PadFault,
+    Path,
+    Scorepad,
+    faults_of_pad,
+)
+from tavolino.games.walking_in_burano.pad_text import PadReader
+from tavolino.games.walking_in_burano.scoring import Standing
+
+
+def parse_scorepad(text: str) -> Scorepad:
+    """Return the table that a text or JSON describes, or raise PadError with all faults."""
+    return _from_json(text) if text.lstrip().startswith("{") else PadReader(text).read()
+
+
+def standings(pad: Scorepad) -> list[Standing]:
+    """Return what can be scored; cards are named by house and level, such as `2.roof` (WB-9.0)."""
+    return [_standing(player, pad.edition) for player in pad.players]
+
+
+def _standing(pad: Pad, edition: Edition) -> Standing:
+    street = []
+    for number, house in enumerate(pad.houses, 1):
+        counts = edition == "german" or None not in house.cards
+        street.append(
+            tuple(
+                Card(f"{number}.{level}", **msgspec.structs.asdict(icons))
+                if icons is not None and counts
+                else None
+                for level, icons in zip(BACKS, house.cards, strict=True)
+            )
+        )
+    characters = tuple(CHARACTER_NAMES.get(house.character or "") for house in pad.houses)
+    return Standing(tuple(street), characters, pad.permits, pad.coins)
+
+
+def _from_json(text: str) -> Scorepad:
+    try:
+        pad = msgspec.json.decode(text, type=Scorepad)
+    except msgspec.ValidationError as error:
+        what, _, place = str(error).partition(" - at ")
+        raise PadError((PadFault(place.strip("`").removeprefix("$.") or "JSON", what),)) from error
+    except msgspec.DecodeError as error:
+        found = re.search(r"byte (\d+)", str(error))
+        before = text.encode()[: int(found[1])] if found else text.encode()
+        line = before.count(b"\n") + 1
+        raise PadError((PadFault(f"line {line}", str(error)),)) from error
+    faults = [PadFault(_json_place(path), what) for path, what in faults_of_pad(pad)]
+    if faults:
+        raise PadError(tuple(faults))
+    return pad
+
+
+def _json_place(path: Path) -> str:
+    return (
+        "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path).lstrip(".") or "JSON"
+    )

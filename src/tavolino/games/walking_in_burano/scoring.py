@@ -1,0 +1,226 @@
+"""Points of Walking in Burano: characters, shops, permits, closed windows."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from tavolino.core.game import Item, ScoreSheet, places
+from tavolino.games.walking_in_burano.decks import Card, Deck
+from tavolino.games.walking_in_burano.material import LEVELS, TOURISTS, Character, Edition
+from tavolino.games.walking_in_burano.state import State, deck_of
+from tavolino.games.walking_in_burano.street import Street, is_finished
+
+TOURIST_POINTS: Final = 2
+CAT_POINTS: Final = 3
+BOY_POINTS: Final = 2
+POLICEMAN_POINTS: Final = (0, 5, 9, 15)
+CHIMNEY_POINTS: Final = 3
+SHOPKEEPER_POINTS: Final = (0, 2, 5, 9, 15)
+AWNING_PAIR_POINTS: Final = 4
+SIDE_BY_SIDE: Final = 3
+PERMIT_POINTS: Final = 3
+
+Rating: TypeAlias = Literal["fair", "not-bad", "good", "very-good", "masterpiece"]
+_RATINGS: Final[tuple[tuple[int, Rating], ...]] = (
+    (86, "masterpiece"),
+    (81, "very-good"),
+    (71, "good"),
+    (61, "not-bad"),
+)
+
+Counted: TypeAlias = tuple[tuple[Card | None, ...], ...]
+"""The cards that count, column by column and from the ground up; None where there is none."""
+
+
+class Standing(NamedTuple):
+    """All that gives a player points or breaks ties."""
+
+    street: Counted
+    characters: tuple[Character | None, ...]
+    permits: int
+    coins: int
+
+
+def score(state: State) -> tuple[ScoreSheet, ...]:
+    """Return everybody's points as if the match ended now."""
+    return sheets_of(_standings(state), state.options.closed_windows)
+
+
+def ranking(state: State) -> tuple[int, ...]:
+    """Return every seat's place if the match ended now."""
+    return ranking_of(_standings(state), state.options.closed_windows)
+
+
+def _standings(state: State) -> list[Standing]:
+    deck, edition = deck_of(state.options), state.options.edition
+    return [
+        Standing(counted(player.street, deck, edition), player.characters, player.permits, player.coins)
+        for player in state.players
+    ]
+
+
+def sheets_of(standings: Sequence[Standing], closed_windows: bool = True) -> tuple[ScoreSheet, ...]:
+    """Return everybody's points; closed windows can be left out (WB-9.15)."""
+    windows = [_sum(_all(standing.street), "closed_windows") for standing in standings]
+    most = max(windows) if closed_windows else 0
+    sheets = []
+    for seat, standing in enumerate(standings):
+        items = [*_character_items(standing), *_shops(standing.street), *_permits(standing.permits)]
+        if windows[seat] == most > 0:
+            items.append(_closed_windows(standing.street))
+        sheets.append(ScoreSheet(seat, tuple(items)))
+    return tuple(sheets)
+
+
+def ranking_of(standings: Sequence[Standing], closed_windows: bool = True) -> tuple[int, ...]:
+    """Most points win, then more coins, then more cats; then the win is shared (WB-9.16)."""
+    sheets = sheets_of(standings, closed_windows)
+    return places(
+        [
+            (sheet.total, standing.coins, _sum(_all(standing.street), "cats"))
+            for sheet, standing in zip(sheets, standings, strict=True)
+        ]
+    )
+
+
+def rating(points: int) -> Rating:
+    """Say how good a result of the solo game is (WB-8.5)."""
+    return next((name for least, name in _RATINGS if points >= least), "fair")
+
+
+def counted(street: Street, deck: Deck, edition: Edition) -> Counted:
+    """Return the cards that count: of finished houses only (Polish), or all of them (German) (WB-9.0)."""
+    return tuple(
+        tuple(
+            deck.cards[card] if card is not None and (edition == "german" or is_finished(house)) else None
+            for card in house
+        )
+        for house in street
+    )
+
+
+def _all(street: Counted) -> list[Card]:
+    return [card for house in street for card in house if card is not None]
+
+
+def _sum(cards: Sequence[Card], *icons: str) -> int:
+    return sum(getattr(card, icon) for card in cards for icon in icons)
+
+
+def _item(rule: str, cards: Sequence[Card], points: int, *icons: str) -> Item:
+    """Give points for each icon on the cards, and name the cards that show them."""
+    showing = [card for card in cards if _sum([card], *icons)]
+    return Item(rule, points * _sum(showing, *icons), tuple(card.id for card in showing))
+
+
+# --- Characters -----------------------------------------------------------------------------------
+
+
+def _character_items(standing: Standing) -> list[Item]:
+    items = []
+    for character, house in zip(standing.characters, standing.street, strict=True):
+        if character is None:
+            continue
+        if character in TOURISTS:
+            cards = [card for card in house if card is not None]
+            items.append(Item("WB-9.1", TOURIST_POINTS, tuple(card.id for card in cards)))
+            items.append(_of_tourist(character, cards))
+        else:
+            items.append(_OF_INHABITANT[character](standing.street))
+    return items
+
+
+def _of_tourist(tourist: Character, house: list[Card]) -> Item:
+    """A tourist looks at the house above (WB-9.2 to WB-9.5)."""
+    if tourist is Character.WOMAN:
+        return _item("WB-9.2", house, 1, "flowers")
+    if tourist is Character.MAN:
+        return _item("WB-9.3", house, 1, "plants")
+    if tourist is Character.GIRL:
+        return _item("WB-9.4", house, CAT_POINTS, "cats")
+    return _item("WB-9.5", house, BOY_POINTS, "cats", "red_awnings", "blue_awnings", "lamps", "chimneys")
+
+
+def _mayor(street: Counted) -> Item:
+    return _item("WB-9.6", _all(street), 1, "passers_by")
+
+
+def _policeman(street: Counted) -> Item:
+    """Count lamps in as many houses as possible of which no two are neighbours (WB-9.7)."""
+    watched: list[Card] = []
+    column = 0
+    # Whoever takes every house with a lamp from the left, unless its left neighbour was taken, takes most.
+    while column < len(street):
+        lamp = next((card for card in street[column] if card is not None and card.lamps), None)
+        if lamp is not None:
+            watched.append(lamp)
+        column += 1 if lamp is None else 2
+    return Item("WB-9.7", POLICEMAN_POINTS[len(watched)], tuple(card.id for card in watched))
+
+
+def _santa(street: Counted) -> Item:
+    return _item("WB-9.8", _all(street), CHIMNEY_POINTS, "chimneys")
+
+
+def _shopkeeper(street: Counted) -> Item:
+    """Count one shop of each kind (WB-9.9)."""
+    shops: dict[str, str] = {}
+    for card in _all(street):
+        if card.shop is not None:
+            shops.setdefault(card.shop, card.id)
+    return Item("WB-9.9", SHOPKEEPER_POINTS[len(shops)], tuple(shops.values()))
+
+
+def _tailor(street: Counted) -> Item:
+    """Count pairs of a red and a blue awning (WB-9.10)."""
+    cards = [card for card in _all(street) if card.red_awnings or card.blue_awnings]
+    pairs = min(_sum(cards, "red_awnings"), _sum(cards, "blue_awnings"))
+    return Item("WB-9.10", AWNING_PAIR_POINTS * pairs, tuple(card.id for card in cards) if pairs else ())
+
+
+def _florist(street: Counted) -> Item:
+    return _best_three("WB-9.11", street, "flowers")
+
+
+def _gardener(street: Counted) -> Item:
+    return _best_three("WB-9.12", street, "plants")
+
+
+def _best_three(rule: str, street: Counted, icon: str) -> Item:
+    """Choose the three cards side by side on one level that show the most (WB-9.11, WB-9.12)."""
+    best = Item(rule, 0)
+    for level in LEVELS:
+        row = [house[level] for house in street]
+        for start in range(len(row) - SIDE_BY_SIDE + 1):
+            three = [card for card in row[start : start + SIDE_BY_SIDE] if card is not None]
+            points = _sum(three, icon)
+            if len(three) == SIDE_BY_SIDE and points > best.points:
+                best = Item(rule, points, tuple(card.id for card in three))
+    return best
+
+
+_OF_INHABITANT: Final[dict[Character, Callable[[Counted], Item]]] = {
+    Character.MAYOR: _mayor,
+    Character.POLICEMAN: _policeman,
+    Character.SANTA: _santa,
+    Character.SHOPKEEPER: _shopkeeper,
+    Character.TAILOR: _tailor,
+    Character.FLORIST: _florist,
+    Character.GARDENER: _gardener,
+}
+
+
+# --- Everything else ------------------------------------------------------------------------------
+
+
+def _shops(street: Counted) -> list[Item]:
+    item = _item("WB-9.13", _all(street), 1, "shop_points")
+    return [item] if item.points else []
+
+
+def _permits(permits: int) -> list[Item]:
+    return [Item("WB-9.14", PERMIT_POINTS * permits)] if permits else []
+
+
+def _closed_windows(street: Counted) -> Item:
+    """Whoever has the most loses a point for each (WB-9.15; always in solo, WB-8.4)."""
+    return _item("WB-9.15", _all(street), -1, "closed_windows")

@@ -1,0 +1,200 @@
+"""What a seat may know: exactly what somebody knows who has watched the whole match and forgets nothing.
+
+Cards come to a hand from the open market, so everybody knows them until one goes back under its deck face
+down: then only its level is public, and it may be any card of that level that its owner has taken and
+nobody has seen since. `may_be` lists those cards, `among` those that one returned card may be; the owner sees
+its own cards. The order of unseen cards is nobody's knowledge: it is drawn when they are revealed.
+"""
+
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tavolino.core.game import Seat
+from tavolino.core.rng import Stream
+from tavolino.core.values import Counts, count, put
+from tavolino.games.walking_in_burano.actions import Action, Return, Swap
+from tavolino.games.walking_in_burano.material import (
+    BACKS,
+    LEVEL_OF,
+    LEVEL_SHOWN,
+    LEVELS,
+    CardId,
+    Character,
+    Level,
+)
+from tavolino.games.walking_in_burano.rules import to_move
+from tavolino.games.walking_in_burano.state import (
+    Market,
+    Options,
+    Phase,
+    Player,
+    State,
+    may_be_held,
+    sorted_cards,
+)
+from tavolino.games.walking_in_burano.street import Scaffolds, Street, scaffolds
+
+
+class ReturnedView(Struct, frozen=True):
+    """A card under a deck: who put it there, which one it is if that is known, and what it may be."""
+
+    seat: Seat | None
+    card: CardId | None
+    among: tuple[CardId, ...]
+
+
+class PileView(Struct, frozen=True):
+    """A deck: the cards that nobody has seen yet, then those under it in the order in which they come."""
+
+    unseen: tuple[CardId, ...]
+    returned: tuple[ReturnedView, ...]
+
+
+class PlayerView(Struct, frozen=True):
+    """One player's side of the table; `levels` are the backs of the hand, `hand` is the own one only."""
+
+    coins: int
+    permits: int
+    hand: tuple[CardId, ...] | None
+    levels: Counts
+    may_be: tuple[CardId, ...]
+    street: Street
+    scaffolds: Scaffolds
+    characters: tuple[Character | None, ...]
+
+
+class View(Struct, frozen=True):
+    """The table as a seat sees it."""
+
+    seat: Seat | None
+    options: Options
+    phase: Phase
+    round: int
+    to_move: tuple[Seat, ...]
+    first: Seat
+    market: Market
+    piles: tuple[PileView, ...]
+    box: tuple[CardId, ...]
+    characters: Counts
+    dismissed: Counts
+    built: int
+    quiet: int
+    players: tuple[PlayerView, ...]
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Return the table as a seat or a spectator (None) sees it."""
+    return View(
+        seat=seat,
+        options=state.options,
+        phase=state.phase,
+        round=state.round,
+        to_move=to_move(state),
+        first=state.first,
+        market=state.market,
+        piles=tuple(PileView(state.piles[level].unseen, _returned(state, level, seat)) for level in LEVELS),
+        box=state.box,
+        characters=state.characters,
+        dismissed=state.dismissed,
+        built=state.built,
+        quiet=state.quiet,
+        players=tuple(
+            _player(state, player, owner, is_own=owner == seat) for owner, player in enumerate(state.players)
+        ),
+    )
+
+
+def _player(state: State, player: Player, owner: Seat, is_own: bool) -> PlayerView:
+    return PlayerView(
+        coins=player.coins,
+        permits=player.permits,
+        hand=player.hand if is_own else None,
+        levels=count((LEVEL_OF[card] for card in player.hand), len(LEVELS)),
+        may_be=tuple(card for level in LEVELS for card in _secrets(state, owner, level).hand),
+        street=player.street,
+        scaffolds=scaffolds(player.street),
+        characters=player.characters,
+    )
+
+
+def _returned(state: State, level: Level, seat: Seat | None) -> tuple[ReturnedView, ...]:
+    secrets = {owner: iter(_secrets(state, owner, level).returned) for owner in range(len(state.players))}
+    shown = []
+    for card in state.piles[level].returned:
+        among = (card.card,) if card.seat is None else next(secrets[card.seat])
+        is_known = card.seat == seat or len(among) == 1
+        shown.append(ReturnedView(card.seat, card.card if is_known else None, among))
+    return tuple(shown)
+
+
+class _Secrets(NamedTuple):
+    """What each card of a level that a player has returned may be, and what the player may still hold."""
+
+    returned: list[tuple[CardId, ...]]
+    hand: tuple[CardId, ...]
+
+
+def _secrets(state: State, owner: Seat, level: Level) -> _Secrets:
+    """Work out what everybody can know about a player's cards of a level.
+
+    What an early returned card may be, a later one may be too. So as soon as some may only be as many cards
+    as they are, those are settled, and nothing else can be one of them.
+    """
+    possible = may_be_held(state, owner, level)
+    returned: list[tuple[CardId, ...]] = []
+    open_since = 0
+    for card in state.piles[level].returned:
+        if card.seat == owner:
+            returned.append(tuple(other for other in possible if other in card.among))
+            if len(returned[-1]) == len(returned) - open_since:
+                possible = tuple(other for other in possible if other not in returned[-1])
+                open_since = len(returned)
+    return _Secrets(returned, possible)
+
+
+def redact(action: Action, seat: Seat | None) -> Action:  # noqa: ARG001 - nobody else may see them
+    """Return the action as others may see it: of cards that go under a deck, the backs."""
+    match action:
+        case Return(card):
+            return Return(_back(card))
+        case Swap((one, other)):
+            return Swap((_back(one), _back(other)))
+        case _:
+            return action
+
+
+def _back(card: CardId) -> CardId:
+    return BACKS[LEVEL_SHOWN[card]]
+
+
+def redeal(state: State, seat: Seat, rng: Stream) -> State:
+    """Return a state that the seat cannot tell from this one, drawn evenly from all such states.
+
+    Others' hands and the cards they returned change places, as far as everybody's memory allows.
+    """
+    for other in range(len(state.players)):
+        if other != seat:
+            for level in LEVELS:
+                state = _redeal_level(state, other, level, rng)
+    return state
+
+
+def _redeal_level(state: State, owner: Seat, level: Level, rng: Stream) -> State:
+    left = list(may_be_held(state, owner, level))
+    among = iter(_secrets(state, owner, level).returned)
+    returned = []
+    for card in state.piles[level].returned:
+        if card.seat == owner:
+            chosen = rng.pick([other for other in next(among) if other in left])
+            left.remove(chosen)
+            card = replace(card, card=chosen)
+        returned.append(card)
+    player = state.players[owner]
+    hand = sorted_cards([card for card in player.hand if LEVEL_OF[card] is not level] + left)
+    return replace(
+        state,
+        piles=put(state.piles, level, replace(state.piles[level], returned=tuple(returned))),
+        players=put(state.players, owner, replace(player, hand=hand)),
+    )
