@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tavolino.core.game import CHANCE, Refusal, Seat
-from tavolino.core.match import check
+from tavolino.core.match import lawful
 from tavolino.core.rng import seed_from, stream
 from tavolino.core.values import count, minus
 from tavolino.games import walking_in_burano as game
@@ -110,7 +110,7 @@ def play(state: State, *texts: str) -> State:
         (seat,) = game.to_move(state)
         action = game.parse(text)
         if seat != CHANCE:
-            check(game, state, seat, action)
+            lawful(game, state, seat, action)
         state = game.apply(state, seat, action)
         assert game.faults(state) == []
     return state
