@@ -3,12 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
-from tavolino.games.burano import legal
+from tavolino.games.burano import format, legal
 from tavolino.games.burano.actions import AddCube, Sail, SwapHuts
-from tavolino.games.burano.geometry import PLACE_NAMES
+from tavolino.games.burano.choices import SWAP_HUTS
+from tavolino.games.burano.geometry import NEIGHBOURS, PLACE_NAMES
 from tavolino.games.burano.material import Stop
 from tavolino.games.burano.phases import Fishing, PayingLace, Sailing
-from tavolino.games.burano.sea import matches_at
+from tavolino.games.burano.sea import arrow_houses, matches_at
 from tavolino.games.burano.state import State
 
 from .table import act, can, change, cubes, lace, player, points, pyramid, turn, why_not
@@ -64,6 +65,20 @@ def test_after_a_swap_the_sail_must_end_on_an_island() -> None:
 )
 def test_swaps_that_are_refused(swap: str, reason: str) -> None:
     assert why_not(sailing("A", 1), 0, f"swap {swap}") == ("BU-7.1", reason)
+
+
+@pytest.mark.rule("BU-7.1")
+@pytest.mark.parametrize("boat", "ABCDEF")
+def test_a_swap_is_allowed_exactly_if_it_leaves_a_matching_hut_in_reach(boat: str) -> None:
+    state = sailing(boat, 1, "GGG YBP OOO WWW BPY BPY")
+    arrows = arrow_houses(player(state))
+    for pair, swap in SWAP_HUTS.items():
+        huts = list(state.huts)
+        huts[swap.hut], huts[swap.other] = huts[swap.other], huts[swap.hut]
+        near = [stop for stop in NEIGHBOURS[player(state).boat] if stop < 6]
+        is_open = any(hut in arrows for stop in near for hut in huts[3 * stop : 3 * stop + 3])
+        differ = state.huts[pair[0]] != state.huts[pair[1]]
+        assert can(state, 0, format(swap)) == (is_open and differ)
 
 
 @pytest.mark.rule("BU-7.1")
