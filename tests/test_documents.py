@@ -21,6 +21,7 @@ def blocks(kind: str) -> list[tuple[str, str]]:
 @pytest.mark.parametrize(("name", "block"), blocks("console"))
 def test_commands_work(name: str, block: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
     monkeypatch.chdir(tmp_path)
     for example in (ROOT / "docs").glob("*.txt"):
         shutil.copy(example, tmp_path)

@@ -1,13 +1,20 @@
 """Matches between computer players."""
 
+from random import Random
+
 import pytest
 
 from tavolino.arena.matches import play_record
 from tavolino.arena.pool import work
 from tavolino.arena.soak import SoakJob, soak
-from tavolino.core.record import Result
+from tavolino.core.game import Refusal
+from tavolino.core.match import start
+from tavolino.core.record import Result, SeatRecord
 from tavolino.core.rng import seed_from
 from tavolino.games import GAMES
+from tavolino.players import GreedyPlayer, Position
+
+SEATS = [SeatRecord("Gigi", "greedy"), SeatRecord("Rob", "random")]
 
 
 def double(number: int) -> int:
@@ -26,9 +33,8 @@ def test_no_jobs_need_no_workers() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_seed_gives_the_same_match(game: str) -> None:
     rules = GAMES[game]
-    names = ["greedy", "random"]
     one, same, other = (
-        play_record(rules, rules.Options(), names, seed_from(seed)) for seed in ("one", "one", "other")
+        play_record(rules, rules.Options(), SEATS, seed_from(seed)) for seed in ("one", "one", "other")
     )
     assert one == same != other
 
@@ -37,10 +43,26 @@ def test_the_same_seed_gives_the_same_match(game: str) -> None:
 def test_greedy_beats_random(game: str) -> None:
     rules = GAMES[game]
     results: list[Result | None] = [
-        play_record(rules, rules.Options(), ["greedy", "random"], seed_from("greedy", number)).result
-        for number in range(20)
+        play_record(rules, rules.Options(), SEATS, seed_from("greedy", number)).result for number in range(20)
     ]
     assert sum(result is not None and result.places[0] == 1 for result in results) >= 18
+
+
+def test_soaking_notices_a_broken_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = GAMES["summer-pavilion"]
+    monkeypatch.setattr(game, "faults", lambda state: ["a tile is missing"])
+    assert "a tile is missing" in soak(SoakJob("summer-pavilion", 2, 0, "test")).faults[0]
+    monkeypatch.setattr(game, "faults", lambda state: [])
+    monkeypatch.setattr(game, "refusal", lambda state, seat, action: Refusal("SP-3.1", "empty-source"))
+    assert "refused by SP-3.1" in soak(SoakJob("summer-pavilion", 2, 0, "test")).faults[0]
+
+
+def test_greedy_takes_the_tiles_that_promise_most() -> None:
+    game = GAMES["summer-pavilion"]
+    match = start(game, game.Options(first=0), 2, seed_from("promise"))
+    chosen = GreedyPlayer().choose(Position(game, match.state, 0), Random(1))
+    taken = [sum(game.apply(match.state, 0, draft).players[0].hand) for draft in game.legal(match.state, 0)]
+    assert sum(game.apply(match.state, 0, chosen).players[0].hand) == max(taken)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -37,7 +37,7 @@ def test_the_same_seed_gives_the_same_file_on_any_number_of_cores(run: Run) -> N
 
 def test_simulate_tells_points_by_seat(run: Run) -> None:
     result = run("simulate", GAME, "--players", "greedy,random", "--games", "5")
-    assert "greedy" in result.output
+    assert "Greedy" in result.output
     assert "mean points" in result.output
 
 
@@ -65,7 +65,7 @@ def test_verify_says_where_a_cut_file_ends(run: Run) -> None:
     assert "cut.json: byte 1000" in run("verify", "cut.json").output
     Path("empty.json").write_bytes(b"")
     result = run("verify", "empty.json")
-    assert "there is no record in it" in result.output
+    assert "empty.json: byte 0: the file is empty" in result.output
     assert result.exit_code == 1
 
 
@@ -87,7 +87,8 @@ def test_replay_shows_one_moment(run: Run) -> None:
 
 def test_replay_says_what_is_wrong(run: Run) -> None:
     simulated(run, "many.jsonl")
-    assert "there is no match 9; it holds 6" in run("replay", "many.jsonl", "--match", "9").output
+    result = run("replay", "many.jsonl", "--match", "9")
+    assert "many.jsonl: line 9: there is no match 9; the file holds 6" in result.output
     assert "No such file" in run("replay", "nothing.json").output
 
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from tavolino.core.game import CHANCE
-from tavolino.core.match import IllegalActionError, Match, StaleStepError, UndoError, start
+from tavolino.core.match import IllegalActionError, Match, StaleStepError, UndoError, replay, start
 from tavolino.core.rng import seed_from
 from tavolino.games import summer_pavilion as game
 
@@ -41,7 +41,7 @@ def test_a_proposal_for_an_older_version_is_not_committed() -> None:
     one, other = (match.propose(0, action) for action in game.legal(match.state, 0)[:2])
     match.commit(one)
     before = list(match.log)
-    with pytest.raises(StaleStepError, match="version 1"):
+    with pytest.raises(StaleStepError, match="version 2"):
         match.commit(other)
     assert match.log == before
 
@@ -114,15 +114,41 @@ def test_undo_goes_through_decisions_of_those_who_consent() -> None:
 
 
 def test_undo_cannot_draw_again() -> None:
-    """Played, taken back and played again, chance answers the same."""
+    """What chance shows after a decision is the same when that decision is taken back and made again."""
     rng = Random(5)
     match = new_match()
+    draws = 0
     while not match.is_over:
         seat = game.to_move(match.state)[0]
         action = rng.choice(game.legal(match.state, seat))
-        expected = match.propose(seat, action)
-        assert match.propose(seat, action) == expected
-        match.commit(expected)
+        earlier = match.version
+        first = match.play(seat, action).entries
+        del match.log[earlier:], match.states[earlier + 1 :]  # as consent of everybody could do
+        assert match.play(seat, action).entries == first
+        draws += first[-1].seat == CHANCE
+    assert draws > 4
+
+
+def test_a_step_from_before_an_undo_is_stale() -> None:
+    match = new_match()
+    first, second, third = game.legal(match.state, 0)[:3]
+    match.play(0, first)
+    old = match.propose(1, game.legal(match.state, 1)[0])
+    match.undo(0)
+    match.play(0, second)
+    with pytest.raises(StaleStepError):
+        match.commit(old)
+    match.undo(0)
+    match.play(0, third)
+    assert replay(game, match.options, 2, match.log)[-1] == match.state
+
+
+def test_a_match_with_a_step_leaves_the_match_alone() -> None:
+    match = new_match()
+    step = match.propose(0, game.legal(match.state, 0)[0])
+    grown = match.with_step(step)
+    assert (match.version, grown.version) == (1, 2)
+    assert grown.state is step.states[-1]
 
 
 def test_other_seeds_draw_otherwise() -> None:

@@ -11,7 +11,7 @@ FOLDER = Path(__file__).parent.parent / "playthroughs"
 RECORDS = [
     pytest.param(line, id=f"{file.stem}-{number}")
     for file in sorted(FOLDER.glob("*.jsonl"))
-    for number, line in enumerate(file.read_bytes().splitlines(), 1)
+    for number, line in enumerate(file.read_bytes().splitlines(keepends=True), 1)
 ]
 
 
@@ -25,7 +25,7 @@ def test_every_game_has_recorded_matches_for_every_player_count(name: str) -> No
     records = [
         read(file_line)
         for file in FOLDER.glob(f"{name}-*.jsonl")
-        for file_line in file.read_bytes().splitlines()
+        for file_line in file.read_bytes().splitlines(keepends=True)
     ]
     assert len(records) >= 20
     assert {len(record.seats) for record in records} == set(GAMES[name].PLAYERS)

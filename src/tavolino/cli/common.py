@@ -3,14 +3,16 @@
 import os
 from collections.abc import Sequence
 from difflib import get_close_matches
+from itertools import chain, count
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 import typer
 from msgspec.structs import fields
 
 from tavolino.cli.decks import load_deck
+from tavolino.cli.screen import readable
 from tavolino.core.game import AnyGame, OptionsError
 from tavolino.core.record import SeatRecord
 from tavolino.core.rng import new_seed, seed_from
@@ -63,8 +65,8 @@ PlayersText = Annotated[
     typer.Option(
         "--players",
         metavar="N|LIST",
-        help="How many, or who by seat: human, random or greedy, each with a name if you like "
-        "(human:Anna,greedy,greedy:Bot).",
+        help="How many, or who by seat: human (to play) or a computer player, random or greedy; each with "
+        "a name if you like (human:Anna,greedy,greedy:Bot).",
         show_default=False,
     ),
 ]
@@ -92,7 +94,17 @@ def options_of(game: AnyGame, texts: Sequence[str] | None, deck: Path | None = N
     try:
         return msgspec.convert(values, game.Options, strict=False)
     except msgspec.ValidationError as error:
-        raise typer.BadParameter(f"{error}".replace("`$.", "`")) from error
+        # The message ends with the option's name: … - at `$.side`
+        name = str(error).rpartition("$.")[2].rstrip("`")
+        raise typer.BadParameter(f"{name}={values[name]}: it should be {_meant(game, name)}") from error
+
+
+def _meant(game: AnyGame, option: str) -> str:
+    """Return what an option may be, in words."""
+    kind = get_type_hints(game.Options)[option]
+    if get_origin(kind) is Literal:
+        return " or ".join(get_args(kind))
+    return "true or false" if kind is bool else "a number"
 
 
 def told_options(game: AnyGame, options: Any) -> str:
@@ -118,7 +130,7 @@ def seats_of(text: str | None, default: Sequence[str], fill: str, person: str = 
     if text is None:
         kinds = list(default)
     elif text.strip().isdecimal():
-        number = min(int(text), 99)
+        number = int(text.strip()[:3])  # no game is for hundreds
         kinds = [*default, *[fill] * number][:number]
     else:
         kinds = [part.strip() for part in text.split(",")]
@@ -126,7 +138,7 @@ def seats_of(text: str | None, default: Sequence[str], fill: str, person: str = 
 
 
 def _seat(text: str) -> SeatRecord:
-    kind, _, name = text.partition(":")
+    kind, _, name = readable(text).partition(":")
     return SeatRecord(name, _one_of("player", kind, [HUMAN, *PLAYERS]))
 
 
@@ -136,6 +148,6 @@ def named(seats: Sequence[SeatRecord], person: str) -> list[SeatRecord]:
     for seat in seats:
         base = seat.name or (person if seat.player == HUMAN else seat.player.capitalize())
         taken = {other.name for other in result}
-        name = next(n for n in (base, *(f"{base} {i}" for i in range(2, 99))) if n not in taken)
+        name = next(n for n in chain([base], (f"{base} {i}" for i in count(2))) if n not in taken)
         result.append(SeatRecord(name, seat.player))
     return result

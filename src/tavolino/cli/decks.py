@@ -35,7 +35,7 @@ def check(file: Annotated[Path, typer.Argument(help="A deck as CSV.")]) -> None:
     """Check a deck file and list everything that is wrong with it, by line and column."""
     loaded = load_deck(file)
     told = f"{file}: a sound deck of {len(loaded.cards)} cards, SHA-256 {loaded.sha256}"
-    console.print(told, markup=False, soft_wrap=True)
+    console.print(told, soft_wrap=True)
 
 
 @deck.command()

@@ -3,6 +3,7 @@
 import msgspec
 from msgspec.structs import fields
 from rich.table import Table
+from rich.text import Text
 
 from tavolino.cli.common import Language
 from tavolino.cli.screen import console
@@ -15,7 +16,8 @@ def games(lang: Language) -> None:
     for game in GAMES.values():
         speak = words(lang, game.NAME)
         number = speak("players", least=game.PLAYERS[0], most=game.PLAYERS[-1])
-        console.print(f"[bold]{game.NAME}[/]  {rulebook(game.NAME, lang).title} · {number}")
+        title = Text(game.NAME, style="bold")
+        console.print(title.append(f"  {rulebook(game.NAME, lang).title} · {number}", style="not bold"))
         console.print(f"  {speak('summary')}")
         table = Table.grid(padding=(0, 2))
         for field in fields(game.Options):

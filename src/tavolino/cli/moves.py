@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.table import Table
 
@@ -12,49 +12,55 @@ from tavolino.core.match import Step
 from tavolino.texts import Words
 
 
-def effect(game: AnyGame, state: Any, seat: Seat, action: Any, words: Words) -> str:
-    """Return in a few words what an action would bring: points if the match ended now, and what else."""
+class Line(NamedTuple):
+    """A line of the list: which numbers, the moves, what they bring, and the points of that."""
+
+    numbers: str
+    moves: str
+    effect: str
+    points: int
+
+
+def lines(game: AnyGame, state: Any, seat: Seat, words: Words) -> Iterator[Line]:
+    """Return the legal actions, counted from 1; actions that a board puts together share a line."""
+    line_of = BOARDS[game.NAME].line_of
+    number = 1
+    for stem, group in groupby(game.legal(state, seat), key=lambda action: line_of(action)[0]):
+        same = list(group)
+        last = number + len(same) - 1
+        points, effect = _effect(game, state, seat, same[0], words)
+        if len(same) == 1:
+            yield Line(f"{number}", game.format(same[0]), effect, points)
+        else:
+            ways = f"({line_of(same[0])[1]} … {line_of(same[-1])[1]})"
+            yield Line(f"{number}–{last}", f"{stem} {ways}", effect, points)
+        number = last + 1
+
+
+def _effect(game: AnyGame, state: Any, seat: Seat, action: Any, words: Words) -> tuple[int, str]:
+    """Return the points that an action would bring if the match ended now, and in words what else."""
     after = game.apply(state, seat, action)
     points = game.score(after)[seat].total - game.score(state)[seat].total
+    sign = "−" if points < 0 else "+"
+    told = [words("play.points", sign=sign, points=abs(points))] if points else []
     events = game.events(state, seat, action, after)
-    told = [words.tell(event, "effect") for event in events if words.key_of(event, "effect") in words]
-    return " · ".join(text for text in (signed(points) if points else "", *told) if text)
+    told += [words.tell(event, "effect") for event in events if words.key_of(event, "effect") in words]
+    return points, " · ".join(filter(None, told))
 
 
-def signed(number: int) -> str:
-    """Return a number with its sign, as printers write it."""
-    return f"−{-number}" if number < 0 else f"+{number}"
-
-
-def numbered(game: AnyGame, state: Any, seat: Seat, words: Words, width: int) -> Table:
-    """Return the legal actions in as many columns as fit, counted from 1 downwards."""
-    lines = list(_lines(game, state, seat, words))
-    widths = [max(len(line[part]) for line in lines) for part in range(3)]
-    columns = max(1, min(width // (sum(widths) + 4), -(-len(lines) // 8)))
-    rows = -(-len(lines) // columns)
+def numbered(shown: Sequence[Line], width: int) -> Table:
+    """Return lines of the list in as many columns as fit, downwards."""
+    widths = [max(map(len, cells)) for cells in zip(*(line[:3] for line in shown), strict=True)]
+    columns = max(1, min(width // (sum(widths) + 4), -(-len(shown) // 8)))
+    rows = -(-len(shown) // columns)
     table = Table.grid(padding=(0, 1))
     for _ in range(columns):
         table.add_column(justify="right", style="bold cyan", no_wrap=True)
         table.add_column(no_wrap=True)
         table.add_column(style="dim", no_wrap=True)
     for row in range(rows):
-        table.add_row(*(cell for line in lines[row::rows] for cell in line))
+        table.add_row(*(cell for line in shown[row::rows] for cell in line[:3]))
     return table
-
-
-def _lines(game: AnyGame, state: Any, seat: Seat, words: Words) -> Iterator[tuple[str, str, str]]:
-    """Return numbers, notation and effect; actions of the same kind share a line."""
-    line_of = BOARDS[game.NAME].line_of
-    actions = game.legal(state, seat)
-    number = 1
-    for _, group in groupby(actions, key=lambda action: line_of(action)[0]):
-        same = list(group)
-        last = number + len(same) - 1
-        numbers, text = f"{number}", game.format(same[0])
-        if len(same) > 1:
-            numbers, text = f"{number}–{last}", f"{text} … {line_of(same[-1])[1]}"
-        yield numbers, text, effect(game, state, seat, same[0], words)
-        number = last + 1
 
 
 def story(game: AnyGame, before: Any, step: Step[Any, Any], words: Words) -> Iterable[str]:

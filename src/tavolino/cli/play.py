@@ -33,7 +33,7 @@ from tavolino.texts import words
 def play(
     game: Annotated[
         str | None,
-        typer.Argument(metavar="[GAME]", callback=game_named, help="Without it, some questions are asked."),
+        typer.Argument(metavar="GAME", callback=game_named, help="Without it, some questions are asked."),
     ] = None,
     *,
     players: PlayersText = None,
@@ -43,7 +43,7 @@ def play(
     lang: Language,
 ) -> None:
     """Play a match at this terminal: people and computer players in any mix."""
-    if game is None and players is None and not option and not deck:
+    if game is None and players is None and seed is None and not option and not deck:
         if sys.stdin.isatty() and (left := saves.latest_unfinished()) and _wants(left, lang):
             resume(left, lang=lang)
             return

@@ -4,13 +4,13 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.markup import escape
+from rich.text import Text
 
 from tavolino.cli.boards import BOARDS
 from tavolino.cli.common import Language
 from tavolino.cli.decks import DeckFile, load_deck
 from tavolino.cli.records import record_in
-from tavolino.cli.screen import console, fail
+from tavolino.cli.screen import console, fail, prompt
 from tavolino.cli.sheets import sheets
 from tavolino.core.match import Match
 from tavolino.core.record import RecordError
@@ -49,27 +49,25 @@ def _walk(match: Match[Any, Any, Any], speak: Words) -> None:
     _show(match, version, speak)
     while True:
         try:
-            text = console.input(f"[bold]{escape(speak('replay.prompt'))}[/] › ").strip().lower()
+            text = prompt(speak("replay.prompt")).lower()
         except (EOFError, KeyboardInterrupt):
             console.print()
             return
-        if text in ("q", "quit"):
+        if text in ("q", "quit", "exit"):
             return
-        if text == "score":
+        if text.startswith("score"):
             console.print(sheets(match.game, match.states[version], speak, detailed=True))
-            continue
-        version = _target(text, version, match.version)
-        _show(match, version, speak)
+        elif (target := _target(text, version, match.version)) is not None:
+            version = target
+            _show(match, version, speak)
 
 
-def _target(text: str, version: int, last: int) -> int:
-    """Return the version that an answer leads to."""
+def _target(text: str, version: int, last: int) -> int | None:
+    """Return the version that an answer leads to; None, if it makes no sense."""
     if text.isdecimal():
-        return min(int(text), last)
-    if text == "end":
-        return last
-    step = -1 if text in ("b", "back", "p") else 1
-    return max(0, min(version + step, last))
+        return min(int(text[:9]), last)
+    steps = {"": 1, "n": 1, "on": 1, "b": -1, "back": -1, "end": last, "start": -last}
+    return max(0, min(version + steps[text], last)) if text in steps else None
 
 
 def _show(match: Match[Any, Any, Any], version: int, speak: Words) -> None:
@@ -81,6 +79,6 @@ def _show(match: Match[Any, Any, Any], version: int, speak: Words) -> None:
         return
     entry = match.log[version - 1]
     where = speak("replay.at", version=version, last=match.version)
-    console.print(f"[bold]{escape(where)}[/]  {game.format(entry.action)}")
+    console.print(Text(where, style="bold").append(f"  {game.format(entry.action)}", style="not bold"))
     for event in game.events(match.states[version - 1], entry.seat, entry.action, state):
-        console.print(f"  {escape(speak.tell(event))}", style="italic")
+        console.print(f"  {speak.tell(event)}", style="italic")

@@ -14,7 +14,7 @@ def rules(
     game: GameName,
     rule: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[RULE|WORDS]", help="A rule such as SP-3.5, or words to search for."),
+        typer.Argument(metavar="RULE|WORDS", help="A rule (SP-3.5), a chapter (3), or words to look for."),
     ] = None,
     *,
     lang: Language,
@@ -28,16 +28,21 @@ def rules(
     if not found:
         ids = list(book.rules)
         raise fail(words(lang)("rules.unknown", rule=" ".join(rule), first=ids[0], last=ids[-1]))
-    show(found)
+    console.print(Markdown(found))
 
 
-def find(book: Rulebook, text: str) -> dict[str, str]:
-    """Return the rule with this id, or the rules that contain these words."""
-    rule = text.upper()
-    return {rule: book.rules[rule]} if rule in book.rules else book.search(text)
+def find(book: Rulebook, text: str) -> str:
+    """Return a rule (SP-3.5, or 3.5), a chapter (SP-3, or 3), or the rules that contain these words."""
+    prefix = next(iter(book.rules)).partition("-")[0]
+    number = text.upper().removeprefix(f"{prefix}-")
+    if (rule := f"{prefix}-{number}") in book.rules:
+        return told({rule: book.rules[rule]})
+    for chapter in book.chapters:
+        if chapter.title.split()[0] == number:
+            return f"## {chapter.title}\n\n{chapter.text}"
+    return told(book.search(text))
 
 
-def show(found: dict[str, str]) -> None:
-    """Print rules with their ids."""
-    for rule, text in found.items():
-        console.print(Markdown(f"**{rule}** {text}"))
+def told(rules: dict[str, str]) -> str:
+    """Return rules as the book writes them."""
+    return "\n\n".join(f"**{rule}** {text}" for rule, text in rules.items())

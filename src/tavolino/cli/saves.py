@@ -1,5 +1,6 @@
 """Matches in files: a record, and beside it the secret seed for as long as the match goes on."""
 
+import errno
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
@@ -7,6 +8,7 @@ from typing import Any
 
 import typer
 
+from tavolino.cli.records import record_in
 from tavolino.core.match import Match
 from tavolino.core.record import RecordError, SeatRecord, read, record_of, verify, write
 from tavolino.core.rng import SEED_BYTES, commitment
@@ -31,42 +33,55 @@ def key_of(file: Path) -> Path:
 
 
 def save(match: Match[Any, Any, Any], seats: Sequence[SeatRecord], file: Path) -> None:
-    """Write a match; a crash in the middle leaves the file as it was before."""
+    """Write a match; if this process dies in the middle, the file is as it was before."""
+    _refuse_others_files(file, commitment(match.seed))
     file.parent.mkdir(parents=True, exist_ok=True)
     if match.is_over:
         _replace(file, write(record_of(match, tuple(seats))))
         key_of(file).unlink(missing_ok=True)
     else:
-        _replace(key_of(file), match.seed.hex().encode() + b"\n")
+        _replace(key_of(file), match.seed.hex().encode() + b"\n", mode=0o600)
         _replace(file, write(record_of(match, tuple(seats))))
 
 
-def _replace(file: Path, content: bytes) -> None:
+def _refuse_others_files(file: Path, promised: str) -> None:
+    """Write only over a file that holds the same match."""
+    if not file.name or file.is_dir():
+        raise IsADirectoryError(errno.EISDIR, "a folder, not a file")
+    if file.exists():
+        try:
+            same = read(file.read_bytes()).commitment == promised
+        except RecordError:
+            same = False
+        if not same:
+            raise FileExistsError(errno.EEXIST, "there is another file of this name")
+
+
+def _replace(file: Path, content: bytes, mode: int = 0o666) -> None:
     draft = file.with_name(file.name + ".part")
+    draft.unlink(missing_ok=True)
+    draft.touch(mode)
     draft.write_bytes(content)
     draft.replace(file)
 
 
 def load(file: Path) -> tuple[Match[Any, Any, Any], tuple[SeatRecord, ...]]:
     """Return a match to continue, checked by the rules, with its seats."""
-    record = read(file.read_bytes())
-    match = verify(record, GAMES)
-    if not match.is_over:
-        match.seed = _secret_seed(file, record.commitment)
-    return match, record.seats
+    record = record_in(file, 1)
+    if record.result is None:
+        return verify(record, GAMES, _secret_seed(file)), record.seats
+    key_of(file).unlink(missing_ok=True)
+    return verify(record, GAMES), record.seats
 
 
-def _secret_seed(file: Path, promised: str) -> bytes:
+def _secret_seed(file: Path) -> bytes:
     key = key_of(file)
     if not key.exists():
         raise RecordError(str(key), "missing: without its seed an unfinished match cannot go on")
     try:
-        seed = bytes.fromhex(key.read_text().strip())
+        return bytes.fromhex(key.read_text().strip())
     except ValueError as error:
         raise RecordError(str(key), f"should be {SEED_BYTES} bytes in hexadecimal digits") from error
-    if commitment(seed) != promised:
-        raise RecordError(str(key), "is not the seed of this match")
-    return seed
 
 
 def latest_unfinished() -> Path | None:

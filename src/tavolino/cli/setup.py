@@ -4,10 +4,10 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec.structs import fields, replace
-from rich.markup import escape
+from rich.text import Text
 
 from tavolino.cli.common import HUMAN, named
-from tavolino.cli.screen import console
+from tavolino.cli.screen import console, prompt
 from tavolino.core.game import AnyGame
 from tavolino.core.record import SeatRecord
 from tavolino.games import GAMES
@@ -16,15 +16,22 @@ from tavolino.texts import Words, rulebook, words
 
 
 def ask(question: str, default: str, allowed: list[str] | None = None) -> str:
-    """Return the answer to a question; Enter, and the end of the input, take the default."""
+    """Return the answer to a question; Enter, and the end of the input, take the default.
+
+    Of the allowed answers a beginning is enough; “yes” is as good as “y”.
+    """
     while True:
         try:
-            answer = console.input(f"{escape(question)} [dim]\\[{escape(default)}][/] ").strip() or default
+            answer = prompt(question, f"[{default}]") or default
         except EOFError:
             console.print()
             return default
-        if allowed is None or answer in allowed:
+        if allowed is None:
             return answer
+        word = answer.lower()
+        for choice in allowed:
+            if choice.startswith(word) or (word.isalpha() and word.startswith(choice)):
+                return choice
         console.print(f"  {' · '.join(allowed)}", style="yellow")
 
 
@@ -34,9 +41,8 @@ def ask_game(lang: str) -> AnyGame:
     if len(games) == 1:
         return games[0]
     for number, game in enumerate(games, 1):
-        console.print(
-            f"  {number}  [bold]{rulebook(game.NAME, lang).title}[/] · {words(lang, game.NAME)('summary')}"
-        )
+        title = Text(f"  {number}  ").append(rulebook(game.NAME, lang).title, style="bold")
+        console.print(title.append(f" · {words(lang, game.NAME)('summary')}"))
     numbers = [str(number) for number in range(1, len(games) + 1)]
     return games[int(ask(words(lang)("setup.which-game"), "1", numbers)) - 1]
 
@@ -50,7 +56,8 @@ def ask_seats(game: AnyGame, speak: Words) -> list[SeatRecord]:
     for seat in range(number):
         question = speak("setup.who", number=seat + 1, players=", ".join(PLAYERS))
         answer = ask(question, speak("setup.player") if seat == 0 else "greedy")
-        seats.append(SeatRecord("", answer) if answer in PLAYERS else SeatRecord(answer, HUMAN))
+        is_bot = answer.lower() in PLAYERS
+        seats.append(SeatRecord("", answer.lower()) if is_bot else SeatRecord(answer, HUMAN))
     return named(seats, speak("setup.player"))
 
 

@@ -17,7 +17,7 @@ from tavolino.cli.common import HUMAN, GameName, OptionTexts, PlayersText, check
 from tavolino.cli.decks import DeckFile, load_deck
 from tavolino.cli.progress import tracked
 from tavolino.cli.screen import console, fail
-from tavolino.core.record import Record, write
+from tavolino.core.record import Record, SeatRecord, write
 from tavolino.core.rng import seed_from
 from tavolino.games import GAMES
 
@@ -35,11 +35,11 @@ def simulate(
     """Let computer players play many matches; a number of players means random ones."""
     rules = GAMES[game]
     options = options_of(rules, option, deck)
-    names = [seat.player for seat in seats_of(players, default=(), fill="random")]
-    if HUMAN in names:
+    seats = seats_of(players, default=(), fill="random")
+    if any(seat.player == HUMAN for seat in seats):
         raise typer.BadParameter("only computer players can play many matches")
-    check_table(rules, options, len(names))
-    task = partial(_simulated, game, msgspec.json.encode(options), names, seed)
+    check_table(rules, options, len(seats))
+    task = partial(_simulated, game, msgspec.json.encode(options), seats, seed)
     prepare = partial(load_deck, deck) if deck else None
     records = []
     try:
@@ -50,28 +50,28 @@ def simulate(
                     file.write(write(record))
     except OSError as error:
         raise fail(f"{out}: {error.strerror}") from error
-    console.print(_summary(names, records))
+    console.print(_summary(seats, records))
     if out:
-        console.print(f"{games} records in {out}", markup=False)
+        console.print(f"{out}: {games} match{'es' if games > 1 else ''}", soft_wrap=True)
 
 
-def _simulated(game: str, options: bytes, names: Sequence[str], seed: str, number: int) -> Record:
+def _simulated(game: str, options: bytes, seats: Sequence[SeatRecord], seed: str, number: int) -> Record:
     rules = GAMES[game]
     chosen = msgspec.json.decode(options, type=rules.Options)
-    return play_record(rules, chosen, names, seed_from(seed, game, number))
+    return play_record(rules, chosen, seats, seed_from(seed, game, number))
 
 
-def _summary(names: Sequence[str], records: Sequence[Record]) -> Table:
+def _summary(seats: Sequence[SeatRecord], records: Sequence[Record]) -> Table:
     """Return points and wins by seat; a shared win counts for everybody who shares it."""
     table = Table("seat", "player", "mean points", "± sd", "least", "most", "wins", box=None, padding=(0, 2))
     results = [record.result for record in records if record.result]
-    for seat, name in enumerate(names):
+    for seat, player in enumerate(seats):
         points = [result.points[seat] for result in results]
         wins = mean(result.places[seat] == 1 for result in results)
         spread = f"{stdev(points):.1f}" if len(points) > 1 else "–"
         row = (
             str(seat),
-            name,
+            player.name,
             f"{mean(points):.1f}",
             spread,
             str(min(points)),
@@ -79,5 +79,7 @@ def _summary(names: Sequence[str], records: Sequence[Record]) -> Table:
             f"{wins:.1%}",
         )
         table.add_row(*row)
-    table.caption = f"{mean(len(record.log) for record in records):.0f} entries a match"
+    length = mean(len(record.log) for record in records)
+    table.caption = f"{length:.0f} entries a match; a shared win counts for everybody who shares it"
+    table.caption_justify = "left"
     return table

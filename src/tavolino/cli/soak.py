@@ -15,7 +15,7 @@ from tavolino.games import GAMES
 
 def soak(
     game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", callback=game_named, help="Without it, all games.")
+        str | None, typer.Argument(metavar="GAME", callback=game_named, help="Without it, all games.")
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="How many matches of each game.")] = 1000,
     seed: Annotated[str, typer.Option(help="Other matches with another seed.")] = "0",
@@ -33,4 +33,4 @@ def soak(
             actions += report.actions
             if report.faults:
                 raise fail("\n".join(report.faults))
-        console.print(f"{rules.NAME}: {games:,} matches, {actions:,} actions, no fault", markup=False)
+        console.print(f"{rules.NAME}: {games:,} matches, {actions:,} actions, no fault")

@@ -2,26 +2,27 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from random import Random
 from typing import Any
 
-from rich.markup import escape
+from rich.markdown import Markdown
 from rich.table import Table as Grid
 
 from tavolino.cli.boards import BOARDS
 from tavolino.cli.common import HUMAN
-from tavolino.cli.moves import numbered, story
-from tavolino.cli.rules import find, show
+from tavolino.cli.moves import Line, lines, numbered, story
+from tavolino.cli.rules import find
 from tavolino.cli.saves import key_of, save
-from tavolino.cli.screen import console
+from tavolino.cli.screen import console, prompt
 from tavolino.cli.sheets import sheets
 from tavolino.core.game import NotationError, Seat
-from tavolino.core.match import IllegalActionError, Match, Step, UndoError
+from tavolino.core.match import IllegalActionError, Match, Step
 from tavolino.core.record import SeatRecord
-from tavolino.players import PLAYERS, Position
+from tavolino.players import PLAYERS, Position, dice
 from tavolino.texts import rulebook, words
 
-COMMANDS = ("list", "board", "why", "undo", "score", "rules", "log", "save", "help", "quit")
+ALIASES = {"q": "quit", "exit": "quit", "?": "help", "h": "help"}
+MOST_LINES = 18
+"""A list may always be this long, however low the screen is."""
 
 
 class Table:
@@ -36,11 +37,21 @@ class Table:
         self.book = rulebook(match.game.NAME, lang)
         self.bots = {seat: PLAYERS[s.player]() for seat, s in enumerate(seats) if s.player != HUMAN}
         self.people = [seat for seat in range(len(seats)) if seat not in self.bots]
-        self.rng = Random(match.seed)
         self.last_seen_by: Seat | None = None
+        self.is_kept = True
         self.commands: dict[str, Callable[[Seat, str], bool]] = {
-            name: getattr(self, f"_{name}") for name in COMMANDS
+            "list": self._list,
+            "board": self._board,
+            "why": self._why,
+            "undo": self._undo,
+            "score": self._score,
+            "rules": self._rules,
+            "log": self._log,
+            "save": self._save,
+            "help": self._help,
+            "quit": self._quit,
         }
+        self.word = self.board.EXAMPLE.split()[1]
 
     def run(self) -> None:
         """Play until the match is over or somebody quits."""
@@ -51,106 +62,144 @@ class Table:
             seat = movers[0]
             if seat in self.bots:
                 position = Position(self.game, self.match.state, seat)
-                self._take(self.match.propose(seat, self.bots[seat].choose(position, self.rng)))
+                action = self.bots[seat].choose(position, dice(self.match.seed, self.match.version))
+                self._take(self.match.propose(seat, action))
             elif not self._ask(seat):
-                self._say("play.continue", file=str(self.file))
+                if self.is_kept:
+                    self._say_file("play.continue", file=self.file)
                 return
         self._finish()
 
     def _take(self, step: Step[Any, Any]) -> None:
-        """Keep a step, then make it part of the match, then tell it."""
+        """Store a step, then make it part of the match, then tell it."""
         before = self.match.state
+        self._keep(self.match.with_step(step))
         self.match.commit(step)
-        save(self.match, self.seats, self.file)
         for line in story(self.game, before, step, self.words):
-            console.print(f"  {escape(line)}", style="italic")
+            console.print(f"  {line}", style="italic")
+
+    def _keep(self, match: Match[Any, Any, Any]) -> None:
+        """Write a match to its file; if that fails, say so once and play on."""
+        try:
+            save(match, self.seats, self.file)
+        except OSError as error:
+            if self.is_kept:
+                self._say_failed(self.file, error)
+            self.is_kept = False
+        else:
+            self.is_kept = True
 
     def _finish(self) -> None:
         console.print(self.board.draw(self.game.view(self.match.state, None), self.words, ()))
         self._say("play.over", style="bold")
         console.print(sheets(self.game, self.match.state, self.words, detailed=False))
         self._note()
-        self._say("play.record", file=str(self.file))
+        if self.is_kept:
+            self._say_file("play.record", file=self.file)
 
     def _note(self) -> None:
         totals = [sheet.total for sheet in self.game.score(self.match.state)]
         if note := self.board.note(self.game.view(self.match.state, None), totals, self.words):
-            console.print(escape(note), style="bold")
+            console.print(note, style="bold")
 
     def _say(self, key: str, /, style: str = "", **values: Any) -> None:
-        console.print(escape(self.words(key, **values)), style=style, soft_wrap=True)
+        console.print(self.words(key, **values), style=style)
+
+    def _say_file(self, key: str, /, style: str = "", **values: Any) -> None:
+        """Say something with file names, which must not be broken over lines."""
+        told = self.words(key, **{name: str(value) for name, value in values.items()})
+        console.print(told, style=style, soft_wrap=True)
+
+    def _say_failed(self, file: Path, error: Exception) -> None:
+        reason = error.strerror if isinstance(error, OSError) else error
+        self._say_file("play.save-failed", file=file, error=reason, style="yellow")
 
     # --- A decision -------------------------------------------------------------------------------
 
     def _ask(self, seat: Seat) -> bool:
         """Let a person decide; return False if they leave."""
-        if not self._hand_over(seat):
+        try:
+            self._hand_over(seat)
+            self._board(seat, "")
+            self._show_moves(seat, list(lines(self.game, self.match.state, seat, self.words)))
+            version = self.match.version
+            while self.match.version == version:
+                text = prompt(self.words.seats[seat], self.words("play.prompt", help="help"))
+                if text and not self._answer(seat, text):
+                    return False
+        except (EOFError, KeyboardInterrupt):
+            console.print()
             return False
-        self._board(seat, "")
-        self._list(seat, "")
-        version = self.match.version
-        while self.match.version == version:
-            try:
-                prompt = escape(self.words("play.prompt", help="help"))
-                text = console.input(f"[bold]{escape(self.words.seats[seat])}[/] · {prompt} › ").strip()
-            except (EOFError, KeyboardInterrupt):
-                console.print()
-                return False
-            if text and not self._answer(seat, text):
-                return False
         return True
 
-    def _hand_over(self, seat: Seat) -> bool:
-        """Before a screen with secrets, wait until only the right person looks; False if they leave."""
+    def _hand_over(self, seat: Seat) -> None:
+        """Before a screen with secrets, wait until only the right person looks."""
         if self.game.HAS_SECRETS and len(self.people) > 1 and self.last_seen_by != seat:
             console.clear()
-            try:
-                console.input(f"[bold]{escape(self.words('play.hand-over', seat=seat))}[/] ")
-            except (EOFError, KeyboardInterrupt):
-                console.print()
-                return False
+            prompt(self.words("play.hand-over", seat=seat))
         self.last_seen_by = seat
-        return True
 
     def _answer(self, seat: Seat, text: str) -> bool:
         """Do what was typed; return False if it was to quit."""
         first, _, rest = text.partition(" ")
-        command = self.commands.get(first.lower())
+        command = self.commands.get(ALIASES.get(first.lower(), first.lower()))
         if command is not None:
             return command(seat, rest.strip())
-        if text.isdecimal():
-            self._choose(seat, int(text) if len(text) < 6 else 0, text)
-        else:
-            self._try(seat, text)
+        if (action := self._read(seat, text)) is not None:
+            try:
+                self._take(self.match.propose(seat, action))
+            except IllegalActionError as error:
+                self._refuse(error)
         return True
 
-    def _choose(self, seat: Seat, number: int, text: str) -> None:
-        actions = self.game.legal(self.match.state, seat)
-        if 1 <= number <= len(actions):
-            self._take(self.match.propose(seat, actions[number - 1]))
-        else:
+    def _read(self, seat: Seat, text: str) -> Any:
+        """Return the action that a number or a text means; None, and a word about it, if there is none."""
+        if text.isdecimal():
+            actions = self.game.legal(self.match.state, seat)
+            number = int(text) if len(text) < 6 else 0
+            if 1 <= number <= len(actions):
+                return actions[number - 1]
             self._say("play.no-such-number", number=text, most=len(actions), style="yellow")
-
-    def _try(self, seat: Seat, text: str) -> None:
+            return None
         try:
-            self._take(self.match.propose(seat, self.game.parse(text)))
+            return self.game.parse(text)
         except NotationError as error:
-            self._say("play.not-understood", error=str(error), style="yellow")
-        except IllegalActionError as error:
-            self._refuse(error)
+            if error.position:
+                self._say("play.not-understood", error=str(error), style="yellow")
+            else:
+                commands = ", ".join(self.commands)
+                example = self.board.EXAMPLE
+                self._say("play.unknown", text=text, example=example, commands=commands, style="yellow")
+            return None
 
     def _refuse(self, error: IllegalActionError) -> None:
         reason = self.words.refuse(error.refusal)
         self._say("play.refused", rule=error.refusal.rule, reason=reason, style="yellow")
-        show(find(self.book, error.refusal.rule))
+        console.print(Markdown(find(self.book, error.refusal.rule)))
+
+    def _show_moves(self, seat: Seat, found: Sequence[Line]) -> None:
+        """Show a list that leaves the table on the screen: of a long one, what brings most now."""
+        view = self.game.view(self.match.state, seat)
+        console.print(self.board.question(view, self.words), style="bold")
+        most = max(MOST_LINES, console.height // 2)
+        if len(found) <= most:
+            console.print(numbered(found, console.width))
+            return
+        best = sorted(found, key=lambda line: -line.points)[:most]
+        console.print(numbered([line for line in found if line in best], console.width))
+        self._say("play.more-moves", more=len(found) - most, word=self.word, style="dim")
 
     # --- Commands; each returns whether the match goes on -----------------------------------------
 
-    def _list(self, seat: Seat, _: str) -> bool:
-        console.print(
-            escape(self.board.question(self.game.view(self.match.state, seat), self.words)), style="bold"
-        )
-        console.print(numbered(self.game, self.match.state, seat, self.words, console.width))
+    def _list(self, seat: Seat, text: str) -> bool:
+        """Show all moves, or those that contain some words."""
+        wanted = text.lower().split()
+        every = lines(self.game, self.match.state, seat, self.words)
+        found = [line for line in every if all(word in line.moves for word in wanted)]
+        if found:
+            console.print(numbered(found, console.width))
+        else:
+            self._say("play.no-such-move", text=text, style="yellow")
         return True
 
     def _board(self, seat: Seat, _: str) -> bool:
@@ -160,27 +209,27 @@ class Table:
         return True
 
     def _why(self, seat: Seat, text: str) -> bool:
-        try:
-            self.match.propose(seat, self.game.parse(text))
-            self._say("play.allowed")
-        except NotationError as error:
-            self._say("play.not-understood", error=str(error), style="yellow")
-        except IllegalActionError as error:
-            self._refuse(error)
+        if not text:
+            self._say("play.help.why", example=self.board.EXAMPLE)
+        elif (action := self._read(seat, text)) is not None:
+            try:
+                self.match.propose(seat, action)
+                self._say("play.allowed")
+            except IllegalActionError as error:
+                self._refuse(error)
         return True
 
     def _undo(self, seat: Seat, _: str) -> bool:
         """Take back the last decision of a person here; computer players always consent."""
-        last = next((e.seat for e in reversed(self.match.log) if e.seat in self.people), seat)
+        last = next((entry.seat for entry in reversed(self.match.log) if entry.seat in self.people), seat)
         number = self.match.undoable(last, tuple(self.bots))
-        action = self.match.log[-number].action if number else None
-        try:
-            self.match.undo(last, tuple(self.bots))
-        except UndoError:
+        if not number:
             self._say("play.nothing-to-undo", style="yellow")
-        else:
-            save(self.match, self.seats, self.file)
-            self._say("play.undone", seat=last, action=self.game.format(action), style="italic")
+            return True
+        action = self.game.format(self.match.log_for(seat)[-number].action)
+        self.match.undo(last, tuple(self.bots))
+        self._keep(self.match)
+        self._say("play.undone", seat=last, action=action, answers=number - 1, style="italic")
         return True
 
     def _score(self, _: Seat, text: str) -> bool:
@@ -188,9 +237,8 @@ class Table:
         return True
 
     def _rules(self, _: Seat, text: str) -> bool:
-        found = find(self.book, text) if text else self.book.rules
-        if found:
-            show(found)
+        if found := find(self.book, text) if text else self.book.text:
+            console.print(Markdown(found))
         else:
             self._say("play.no-such-rule", text=text, style="yellow")
         return True
@@ -198,28 +246,29 @@ class Table:
     def _log(self, seat: Seat, _: str) -> bool:
         for version, entry in enumerate(self.match.log_for(seat)):
             who = self.words.seats[entry.seat] if entry.seat >= 0 else "–"
-            console.print(f"{version:4}  {escape(who)}: {self.game.format(entry.action)}")
+            console.print(f"{version:4}  {who}: {self.game.format(entry.action)}")
         return True
 
     def _save(self, _: Seat, text: str) -> bool:
-        file = Path(text).expanduser() if text else self.file
+        file = Path(text) if text else self.file
         try:
+            file = file.expanduser()
             save(self.match, self.seats, file)
-        except OSError as error:
-            self._say("play.save-failed", file=str(file), error=error.strerror or str(error), style="yellow")
+        except (OSError, RuntimeError, ValueError) as error:  # no such home, a NUL in the name …
+            self._say_failed(file, error)
         else:
-            self._say("play.saved", file=str(file), key=str(key_of(file)))
+            self._say_file("play.saved", file=file, key=key_of(file))
         return True
 
     def _help(self, _: Seat, __: str) -> bool:
         grid = Grid.grid(padding=(0, 2))
-        example = {"example": self.board.EXAMPLE}
+        example = self.board.EXAMPLE
         grid.add_row("1, 2, 3 …", self.words("play.help.number"))
-        grid.add_row(self.board.EXAMPLE, self.words("play.help.move", **example))
-        for name in COMMANDS[:-2]:
-            values = {"example": self.game.RULES[-1]} if name == "rules" else example
-            grid.add_row(name, self.words(f"play.help.{name}", **values))
-        grid.add_row("quit", self.words("play.help.quit"))
+        grid.add_row(example, self.words("play.help.move", example=example))
+        for name in self.commands:
+            if name != "help":
+                values = {"example": self.game.RULES[-1] if name == "rules" else example, "word": self.word}
+                grid.add_row(name, self.words(f"play.help.{name}", **values))
         console.print(grid)
         return True
 

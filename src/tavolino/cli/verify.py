@@ -39,15 +39,15 @@ def _verified(file: Path, speak: Words, quiet: bool) -> int:
             try:
                 sound = _sound(line, where, speak)
                 if not quiet:
-                    console.print(sound, markup=False, soft_wrap=True)
+                    console.print(sound, soft_wrap=True)
             except RecordError as error:
-                errors.print(speak("verify.broken", file=where, error=str(error)), style="red", markup=False)
+                errors.print(speak("verify.broken", file=where, error=str(error)), style="red")
                 broken += 1
     except OSError as error:
-        errors.print(f"{file}: {error.strerror}", style="red", markup=False)
+        errors.print(f"{file}: {error.strerror}", style="red")
         broken += 1
     except RecordError as error:
-        errors.print(str(error), style="red", markup=False)
+        errors.print(speak("verify.broken", file=str(file), error=str(error)), style="red")
         broken += 1
     return broken
 

@@ -23,7 +23,7 @@ class Entry(Struct, Generic[A], frozen=True):
 class Step(Struct, Generic[S, A], frozen=True):
     """What a match would grow by: proposed first, stored by whoever stores, then committed."""
 
-    version: int
+    before: S
     entries: tuple[Entry[A], ...]
     states: tuple[S, ...]
 
@@ -37,7 +37,7 @@ class IllegalActionError(Exception):
 
 
 class StaleStepError(Exception):
-    """A step that was proposed for an earlier version of the match."""
+    """A step that was proposed for another state of the match."""
 
 
 class UndoError(Exception):
@@ -100,14 +100,20 @@ class Match(Generic[S, A, V]):
             state = self.game.apply(state, CHANCE, action)
             entries.append(Entry(CHANCE, action))
             states.append(state)
-        return Step(self.version, tuple(entries), tuple(states))
+        return Step(self.state, tuple(entries), tuple(states))
 
     def commit(self, step: Step[S, A]) -> None:
         """Add a proposed step to the log."""
-        if step.version != self.version:
-            raise StaleStepError(f"proposed at version {step.version}, the match is at {self.version}")
+        if step.before is not self.state:
+            raise StaleStepError(f"proposed for another state than that of version {self.version}")
         self.log += step.entries
         self.states += step.states
+
+    def with_step(self, step: Step[S, A]) -> "Match[S, A, V]":
+        """Return the match as it would be with a step, to be stored before it is committed."""
+        match = Match(self.game, self.options, self.seats, self.seed)
+        match.log, match.states = [*self.log, *step.entries], [*self.states, *step.states]
+        return match
 
     def play(self, seat: Seat, *actions: A) -> Step[S, A]:
         """Propose and commit at once."""

@@ -5,6 +5,7 @@ keeps its value after each part: so a changed byte is not only noticed but found
 """
 
 import hashlib
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
@@ -12,10 +13,12 @@ import msgspec
 from msgspec import Struct
 
 from tavolino.core.game import CHANCE, AnyGame, NotationError, OptionsError, Seat
-from tavolino.core.match import Entry, IllegalActionError, Match, lawful
+from tavolino.core.match import Entry, IllegalActionError, Match, Step, lawful
 from tavolino.core.rng import SEED_BYTES, commitment, stream
 
 FORMAT = 1
+UNKNOWN_SEED = b""
+"""The seed of a running match, to all who may not know it."""
 CHECK_DIGITS = 8
 
 
@@ -135,6 +138,8 @@ def _decode(text: bytes) -> Record:
     except msgspec.ValidationError as error:
         message, _, path = str(error).partition(" - at ")
         raise RecordError(path.strip("`").removeprefix("$").removeprefix(".") or "record", message) from error
+    except RecursionError as error:
+        raise RecordError("record", "nested too deeply to be one") from error
     except msgspec.DecodeError as error:
         _, _, position = str(error).partition("(byte ")
         # Without a position the text ended too early.
@@ -150,7 +155,7 @@ def _byte(text: bytes, position: int) -> str:
 
 def _check_canonical(record: Record, text: bytes) -> None:
     expected = write(record)
-    if text in (expected, expected.rstrip(b"\n")):
+    if text == expected:
         return
     same = next((i for i, pair in enumerate(zip(text, expected, strict=False)) if pair[0] != pair[1]), None)
     position = min(len(text), len(expected)) if same is None else same
@@ -177,13 +182,16 @@ def _check_running(record: Record) -> None:
 # --- Verifying ------------------------------------------------------------------------------------
 
 
-def verify(record: Record, games: Mapping[str, AnyGame]) -> Match[Any, Any, Any]:
-    """Play a record again by the rules and return its match, or raise RecordError at the first fault."""
+def verify(record: Record, games: Mapping[str, AnyGame], seed: bytes | None = None) -> Match[Any, Any, Any]:
+    """Play a record again by the rules and return its match, or raise RecordError at the first fault.
+
+    Who knows the seed of a running match can give it, and have the draws checked too.
+    """
     game = _game_of(record, games)
-    seed = _seed_of(record)
-    match = _match_of(record, game, seed or bytes(SEED_BYTES))
+    seed = _seed_of(record, seed)
+    match = _match_of(record, game, seed or UNKNOWN_SEED)
     for seq, (seat, text) in enumerate(record.log):
-        _verify_line(match, f"log[{seq}]", seat, text, seed)
+        match.commit(_verified(match, f"log[{seq}]", seat, text))
     _verify_end(record, match)
     return match
 
@@ -199,16 +207,15 @@ def _game_of(record: Record, games: Mapping[str, AnyGame]) -> AnyGame:
     return game
 
 
-def _seed_of(record: Record) -> bytes | None:
+def _seed_of(record: Record, known: bytes | None) -> bytes | None:
     if (record.seed is None) != (record.result is None):
         raise RecordError("seed", "a finished match has a seed and a result, a running one has neither")
-    if record.seed is None:
-        return None
-    try:
-        seed = bytes.fromhex(record.seed)
-    except ValueError as error:
-        raise RecordError("seed", f"not a hexadecimal number: {record.seed!r}") from error
-    if commitment(seed) != record.commitment:
+    if not re.fullmatch("[0-9a-f]{64}", record.commitment):
+        raise RecordError("commitment", "should be a SHA-256 in 64 hexadecimal digits, small letters")
+    if record.seed is not None and not re.fullmatch("[0-9a-f]{64}", record.seed):
+        raise RecordError("seed", f"should be {SEED_BYTES} bytes in hexadecimal digits, small letters")
+    seed = known if record.seed is None else bytes.fromhex(record.seed)
+    if seed is not None and commitment(seed) != record.commitment:
         raise RecordError("seed", "is not the one that was promised: its SHA-256 is not the commitment")
     return seed
 
@@ -216,26 +223,28 @@ def _seed_of(record: Record) -> bytes | None:
 def _match_of(record: Record, game: AnyGame, seed: bytes) -> Match[Any, Any, Any]:
     try:
         options = msgspec.convert(record.options, game.Options)
-        return Match(game, options, len(record.seats), seed)
-    except msgspec.ValidationError as error:
+        match = Match(game, options, len(record.seats), seed)
+    except (msgspec.ValidationError, OptionsError) as error:
         raise RecordError("options", str(error)) from error
-    except OptionsError as error:
-        raise RecordError("options", str(error)) from error
+    written = msgspec.json.encode(options)
+    if msgspec.json.encode(record.options) != written:
+        raise RecordError("options", f"should be written {written.decode()}")
+    return match
 
 
-def _verify_line(match: Match[Any, Any, Any], where: str, seat: Seat, text: str, seed: bytes | None) -> None:
+def _verified(match: Match[Any, Any, Any], where: str, seat: Seat, text: str) -> Step[Any, Any]:
+    """Return the step that a line of the log makes, if the rules and the seed allow it."""
     game, state = match.game, match.state
     movers = game.to_move(state)
     if seat not in movers:
-        raise RecordError(
-            where, f"seat {seat} acts, but to move is {list(movers) or 'nobody: the match is over'}"
-        )
+        to_move = list(movers) or "nobody: the match is over"
+        raise RecordError(where, f"seat {seat} acts, but to move is {to_move}")
     try:
         action = game.parse(text)
         if game.format(action) != text:
             raise RecordError(where, f"“{text}” is written “{game.format(action)}”")
         if seat == CHANCE:
-            _verify_chance(match, where, action, seed)
+            _verify_chance(match, where, action)
         else:
             action = lawful(game, state, seat, action)
     except NotationError as error:
@@ -243,27 +252,27 @@ def _verify_line(match: Match[Any, Any, Any], where: str, seat: Seat, text: str,
     except IllegalActionError as error:
         refusal = error.refusal
         raise RecordError(where, f"“{text}” is against {refusal.rule} ({refusal.reason})") from error
-    match.log.append(Entry(seat, action))
-    match.states.append(game.apply(state, seat, action))
+    return Step(state, (Entry(seat, action),), (game.apply(state, seat, action),))
 
 
-def _verify_chance(match: Match[Any, Any, Any], where: str, action: Any, seed: bytes | None) -> None:
+def _verify_chance(match: Match[Any, Any, Any], where: str, action: Any) -> None:
     """Chance must have drawn what the seed says; while that is secret, at least something possible."""
     game, state = match.game, match.state
-    if seed is None:
-        refusal = game.refusal(state, CHANCE, action)
-        if refusal is not None:
-            raise IllegalActionError(CHANCE, action, refusal)
-        return
-    drawn = game.chance(state, stream(seed, match.version))
-    if action != drawn:
-        raise RecordError(where, f"“{game.format(action)}”, but the seed gives “{game.format(drawn)}”")
+    refusal = game.refusal(state, CHANCE, action)
+    if refusal is not None:
+        raise IllegalActionError(CHANCE, action, refusal)
+    if match.seed != UNKNOWN_SEED:
+        drawn = game.chance(state, stream(match.seed, match.version))
+        if action != drawn:
+            raise RecordError(where, f"“{game.format(action)}”, but the seed gives “{game.format(drawn)}”")
 
 
 def _verify_end(record: Record, match: Match[Any, Any, Any]) -> None:
     if match.is_over != (record.result is not None):
         state = "over" if match.is_over else "not over"
         raise RecordError("result", f"the match is {state} after log[{match.version - 1}]")
+    if CHANCE in match.game.to_move(match.state):
+        raise RecordError(f"log[{match.version}]", "missing: the log stops before chance has answered")
     if record.result is not None:
         expected = result_of(match.game, match.state)
         if record.result != expected:

@@ -1,4 +1,4 @@
-"""The games; this is the only file that lists them."""
+"""The games, by name; boards and heuristics of theirs are listed where they live."""
 
 from collections.abc import Mapping
 

@@ -6,11 +6,11 @@ from random import Random
 from typing import Any, Protocol
 
 from tavolino.core.game import AnyGame, Seat
-from tavolino.core.rng import stream
+from tavolino.core.rng import seed_from, stream
 
 
 class Position:
-    """A decision as one seat sees it: no door leads to what this seat may not know."""
+    """A decision as one seat sees it: no public door leads to what this seat may not know."""
 
     def __init__(self, game: AnyGame, state: Any, seat: Seat) -> None:
         self.game, self.seat, self._state = game, seat, state
@@ -28,6 +28,11 @@ class Position:
     def imagine(self, rng: Random) -> Any:
         """Return a full state that could be the true one, hidden things dealt anew."""
         return self.game.redeal(self._state, self.seat, stream(rng.randbytes(32), 0))
+
+
+def dice(seed: bytes, version: int) -> Random:
+    """Return the random numbers of a computer player for one decision: the same one draws the same."""
+    return Random(seed_from("players", seed.hex(), version))
 
 
 class Player(Protocol):

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-LANGUAGES: Mapping[str, str] = {"en": "English", "pl": "polski", "de": "Deutsch"}
+LANGUAGES = ("en", "pl", "de")
 
 
 def language_here(environment: Mapping[str, str]) -> str:

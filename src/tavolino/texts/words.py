@@ -5,8 +5,7 @@ The same files serve every interface. A message gets these values:
 - a seat (`seat`, `turn`, `winners`) as the name of who sits there, with `winners_count` and the like;
 - a name of a thing (a colour, a feature …) as the catalogue's `name.<thing>`, and in other forms as
   `<value>_<form>` from `name.<thing>.<form>`, since Polish and German bend their words;
-- several things counted (`2× red, 1× purple`), several texts joined by commas;
-- anything as it was under `<value>_id`, to select by.
+- several things counted (`2× red, 1× purple`), several texts joined by commas.
 """
 
 from collections import Counter
@@ -23,6 +22,7 @@ from msgspec import Struct
 from tavolino.core.game import Refusal
 from tavolino.texts.languages import package_of
 
+LONGEST_NAME = 20
 _SEAT_VALUES = frozenset({"seat", "turn", "winners"})
 
 
@@ -52,7 +52,7 @@ class Words:
 
     def at(self, seats: Sequence[str]) -> "Words":
         """Return the same words for a table at which these people sit."""
-        return Words(self.language, self.catalogue, seats)
+        return Words(self.language, self.catalogue, [_shown(name) for name in seats])
 
     def name(self, thing: Enum | str) -> str:
         """Return what a thing is called."""
@@ -81,7 +81,7 @@ class Words:
         if name in _SEAT_VALUES:
             seats = [value] if isinstance(value, int) else value
             names = ", ".join(self.seats[seat] for seat in seats)
-            return {name: names, f"{name}_id": str(value), f"{name}_count": len(seats)}
+            return {name: names, f"{name}_count": len(seats)}
         if isinstance(value, tuple):
             is_things = all(isinstance(thing, Enum) for thing in value)
             return {name: self.listed(value) if is_things else ", ".join(map(str, value))}
@@ -91,8 +91,14 @@ class Words:
         thing = _id(value) if is_thing else ""
         if f"name.{thing}" in self.catalogue:
             forms = {f"{name}_{form}": self.catalogue[f"name.{thing}.{form}"] for form in self._forms[thing]}
-            return {name: self.name(thing), f"{name}_id": thing, **forms}
+            return {name: self.name(thing), **forms}
         return {name: value}
+
+
+def _shown(name: str) -> str:
+    """Return a name as it can be shown: on one line, without what a terminal would take for commands."""
+    printable = "".join(letter if letter.isprintable() else " " for letter in name).strip() or "?"
+    return printable if len(printable) <= LONGEST_NAME else printable[: LONGEST_NAME - 1] + "…"
 
 
 def _id(thing: Enum | str) -> str:

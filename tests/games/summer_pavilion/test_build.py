@@ -847,8 +847,9 @@ def test_a_placement_is_refused_by_its_rule(action: Place, expected: str) -> Non
     [
         (Place(0, 2, RED), {"colour": "red"}),
         (Place(4, 2, BLUE, wilds=2), {"number": 2, "wilds": 2, "most": 1}),
-        (Place(4, 2, BLUE), {"colour": "blue", "need": 2, "have": 1}),
-        (Place(4, 4, BLUE, wilds=3), {"colour": "purple", "need": 3, "have": 2}),
+        (Place(4, 2, BLUE), {"colour": "blue", "need": 2, "have": 1, "would_pay": 1}),
+        (Place(4, 4, BLUE), {"colour": "blue", "need": 4, "have": 1, "would_pay": 0}),
+        (Place(4, 4, BLUE, wilds=3), {"colour": "purple", "need": 3, "have": 2, "would_pay": 0}),
         (Place(1, 3, PURPLE), {"colour": "purple", "need": 3, "have": 2}),
         (Place(1, 2, PURPLE, wilds=1), {"colour": "purple"}),
         (Place(0, 2, GREEN), {"star": 0, "colour": "green"}),

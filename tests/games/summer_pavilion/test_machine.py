@@ -90,7 +90,7 @@ class Table(RuleBasedStateMachine):
         seat, action = self.lawful(index)
         step = self.match.propose(seat, action)
         assert step == self.match.propose(seat, action)
-        assert step.version == self.match.version
+        assert step.before is self.match.state
 
     @precondition(lambda self: not self.match.is_over)
     @rule(index=INDEX, other=INDEX)

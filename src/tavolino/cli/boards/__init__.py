@@ -1,6 +1,6 @@
 """How the games look in a terminal: one module for each."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from rich.console import RenderableType
@@ -22,8 +22,8 @@ class Board(Protocol):
     def note(self, view: Any, totals: Sequence[int], words: Words) -> str:
         """Return what else people should know about this match, at its start and at its end; or nothing."""
 
-    def line_of(self, action: Any) -> tuple[Hashable, str]:
-        """Return what actions on one line of a list share, and how this one differs ("" if it is alone)."""
+    def line_of(self, action: Any) -> tuple[str, str]:
+        """Return the text that actions on one line of a list share, and how this one differs."""
 
     def question(self, view: Any, words: Words) -> str:
         """Return what is to be decided now, and by whom."""

@@ -1,8 +1,9 @@
 """Summer Pavilion in a terminal: coloured tiles with letters, boards as seven stars."""
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
+from msgspec.structs import replace
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.panel import Panel
@@ -22,6 +23,7 @@ from tavolino.games.summer_pavilion.material import (
     Side,
     Space,
 )
+from tavolino.games.summer_pavilion.notation import format
 from tavolino.games.summer_pavilion.state import Board, Phase, tile_at
 from tavolino.games.summer_pavilion.view import PlayerView, View
 from tavolino.texts import Words
@@ -63,8 +65,7 @@ def draw(view: View, words: Words, legal: Sequence[Any]) -> RenderableType:
     """Return the whole table."""
     seats = [*range(view.seat or 0, len(view.players)), *range(view.seat or 0)]
     boards = Columns([_player(view, seat, words, legal) for seat in seats], padding=(0, 0))
-    legend = Text(words("board.legend" if view.side == "front" else "board.legend-back"), style="dim")
-    return Group(_header(view, words), _offer(view, words), boards, legend)
+    return Group(boards, _legend(view, words), _header(view, words), _offer(view, words))
 
 
 def question(view: View, words: Words) -> str:
@@ -84,18 +85,23 @@ def note(view: View, totals: Sequence[int], words: Words) -> str:  # noqa: ARG00
     return ""
 
 
-def line_of(action: Any) -> tuple[Hashable, str]:
+def line_of(action: Any) -> tuple[str, str]:
     """Placements that differ only in the wild tiles paid share a line."""
     if isinstance(action, Place):
-        return (action.star, action.space, action.colour), f"+{action.wilds}"
-    return action, ""
+        return format(replace(action, wilds=0)), f"+{action.wilds}"
+    return format(action), ""
 
 
 # --- The table ------------------------------------------------------------------------------------
 
 
+def _legend(view: View, words: Words) -> Text:
+    letters = ", ".join(f"{colour.name[0]} {words.name(colour)}" for colour in COLOURS)
+    return Text(words(f"board.legend-{view.side}", letters=letters), style="dim")
+
+
 def _header(view: View, words: Words) -> Text:
-    wild = {"wild": view.wild, "next": view.next_wild or "none"}
+    wild = {"wild": view.wild, "next": "none" if view.next_wild is None else view.next_wild}
     text = Text(words("board.round", round=view.round, **wild), style="bold")
     text.append("   ").append_text(_tiles([view.wild]))
     if view.next_wild is not None:
@@ -106,12 +112,13 @@ def _header(view: View, words: Words) -> Text:
 def _offer(view: View, words: Words) -> RenderableType:
     """Draw workshops, centre and supply, as far as there is anything in them."""
     table = Table.grid(padding=(0, 2))
-    workshops = Text()
-    for number, workshop in enumerate(view.workshops, 1):
-        if any(workshop):
-            workshops.append(f"{number} ", style="bold").append_text(_counted(workshop)).append("   ")
+    workshops = [
+        Text(f"{number} ", style="bold").append_text(_counted(workshop))
+        for number, workshop in enumerate(view.workshops, 1)
+        if any(workshop)
+    ]
     if workshops:
-        table.add_row(words("board.workshops"), workshops)
+        table.add_row(words("board.workshops"), Columns(workshops, padding=(0, 2)))
     if view.phase is Phase.DRAFT:
         centre = _counted(view.centre)
         if view.start_tile is None:
@@ -126,14 +133,14 @@ def _offer(view: View, words: Words) -> RenderableType:
 def _player(view: View, seat: int, words: Words, legal: Sequence[Any]) -> Panel:
     player = view.players[seat]
     to_move = seat in view.to_move
-    title = Text(f"{seat + 1} {words.seats[seat]}", style="bold")
-    title.append(f" · {words('board.points', points=player.points)}")
-    if view.start_tile == seat:
-        title.append(" ★")
-    if player.passed:
-        title.append(f" · {words('board.passed')}")
+    title = Text(words.seats[seat], style="bold")
+    if view.phase is not Phase.OVER:  # then the score sheets tell more
+        title.append(f" · {words('board.points', points=player.points)}")
+        title.append(" ★" if view.start_tile == seat else "")
+        title.append(f" · {words('board.passed')}" if player.passed else "")
     open_spaces = {Space(a.star, a.space) for a in legal if to_move and isinstance(a, Place)}
-    body = Group(*_pavilion(player.board, view.side, open_spaces), *_holdings(player, words))
+    holdings = _holdings(player, words) if view.phase is not Phase.OVER else ()
+    body = Group(*_pavilion(player.board, view.side, open_spaces), *holdings)
     return Panel(
         body, title=title, title_align="left", width=_WIDTH + 4, style="", border_style=_border(to_move)
     )
@@ -165,7 +172,10 @@ def _one_tile_short(board: Board, words: Words) -> Iterable[str]:
 def _pavilion(board: Board, side: Side, open_spaces: set[Space]) -> list[Text]:
     lines: list[dict[int, Text]] = [{} for _ in range(_HEIGHT)]
     for star, (top, left) in _STAR_AT.items():
-        lines[top + 1][left + 4] = Text(f"‹{star}›", style=f"dim {_star_ink(star, side)}")
+        ink = f"dim {_star_ink(star, side)}"
+        lines[top + 1][left + 4] = Text(f"‹{star}›", style=ink)
+        if side == "front" and (colour := STAR_COLOURS[star]) is not None:
+            lines[top + 2][left + 4] = Text(f"‹{colour.name[0].lower()}›", style=ink)
         for position in POSITIONS:
             # Star 1 and the centre have position 1 on top; every further star is turned by one more.
             row, column = _CELL_AT[(position - 1 + max(star - 1, 0)) % 6]

@@ -1,6 +1,6 @@
 """Walking in Burano in a terminal: cards in the colour of their wall, with countable icons."""
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -21,6 +21,7 @@ from tavolino.games.walking_in_burano.material import (
     Colour,
     Level,
 )
+from tavolino.games.walking_in_burano.notation import format
 from tavolino.games.walking_in_burano.scoring import rating
 from tavolino.games.walking_in_burano.state import Phase, deck_of
 from tavolino.games.walking_in_burano.street import COLUMNS, MIDDLE, built_columns, is_finished
@@ -97,9 +98,9 @@ def note(view: View, totals: Sequence[int], words: Words) -> str:
     return words("note.easier-solo") if view.options.easier else ""
 
 
-def line_of(action: Any) -> tuple[Hashable, str]:
+def line_of(action: Any) -> tuple[str, str]:
     """Every action has a line of its own."""
-    return action, ""
+    return format(action), ""
 
 
 # --- The table ------------------------------------------------------------------------------------
@@ -167,7 +168,7 @@ def _title(view: View, seat: int, words: Words) -> Text:
     )
     cards = words("board.cards", cards=sum(player.levels))
     first = " ★" if seat == view.first else ""
-    return Text(f"{seat + 1} {words.seats[seat]}{first}", style="bold").append(f" · {holdings} · {cards}")
+    return Text(f"{words.seats[seat]}{first}", style="bold").append(f" · {holdings} · {cards}")
 
 
 def _street(player: PlayerView, deck: Deck, words: Words) -> Table:

@@ -18,7 +18,7 @@ from tavolino.games.summer_pavilion.actions import (
     Start,
     TakeBonus,
 )
-from tavolino.games.summer_pavilion.material import COLOURS, Colour, FeatureKind, Space
+from tavolino.games.summer_pavilion.material import COLOURS, CORNERS, ROUNDS, Colour, FeatureKind, Space
 from tavolino.games.summer_pavilion.rules import completed_by
 from tavolino.games.summer_pavilion.scoring import ranking, score
 from tavolino.games.summer_pavilion.state import Phase, State
@@ -96,10 +96,11 @@ class Restocked(Struct, frozen=True, tag="restocked"):
 
 
 class Passed(Struct, frozen=True, tag="passed"):
-    """A player is out for this round; in the last one all tiles are given up."""
+    """A player is out for this round; tiles that cannot be kept are to be given up."""
 
     seat: Seat
-    tiles: int
+    kept: int
+    given_up: int
     lost: int
 
 
@@ -136,7 +137,7 @@ Event: TypeAlias = (
 
 def events(before: State, seat: Seat, action: Action, after: State) -> list[Event]:
     """Tell the action itself, then what it led to."""
-    return [*_told(before, seat, action, after), *_led_to(before, action, after)]
+    return [*_told(before, seat, action, after), *_led_to(action, after)]
 
 
 def _told(before: State, seat: Seat, action: Action, after: State) -> list[Event]:
@@ -144,7 +145,10 @@ def _told(before: State, seat: Seat, action: Action, after: State) -> list[Event
         case Start():
             return [Started(action.seat)]
         case Deal():
-            return [RoundBegan(after.round, after.wild, after.first), Dealt(action.supply, action.workshops)]
+            return [
+                RoundBegan(before.round, before.wild, before.first),
+                Dealt(action.supply, action.workshops),
+            ]
         case Draft():
             return [_drafted(before, seat, action, after)]
         case Place():
@@ -154,7 +158,7 @@ def _told(before: State, seat: Seat, action: Action, after: State) -> list[Event
         case Restock():
             return [Restocked(action.tiles)]
         case Pass():
-            return [Passed(seat, sum(before.players[seat].hand), _lost(before, seat, after))]
+            return [_passed(before, seat, after)]
         case Discard():
             return [Discarded(seat, action.colour, _lost(before, seat, after))]
 
@@ -165,6 +169,12 @@ def _drafted(before: State, seat: Seat, action: Draft, after: State) -> Drafted:
     return Drafted(seat, action.source, action.colour, tiles, first_from_centre, _lost(before, seat, after))
 
 
+def _passed(before: State, seat: Seat, after: State) -> Passed:
+    tiles = sum(before.players[seat].hand)
+    kept = 0 if before.round == ROUNDS else min(tiles, CORNERS)
+    return Passed(seat, kept, tiles - kept, _lost(before, seat, after))
+
+
 def _placed(before: State, seat: Seat, action: Place, after: State) -> list[Event]:
     player = after.players[seat]
     item = player.ledger[len(before.players[seat].ledger)]
@@ -172,13 +182,13 @@ def _placed(before: State, seat: Seat, action: Place, after: State) -> list[Even
     placed = Placed(
         seat, str(space), action.colour, _gained(before.tower, after.tower), item.what, item.points
     )
-    return [
-        placed,
-        *(
-            Completed(seat, feature.kind, tuple(map(str, feature.spaces)), feature.reward)
-            for feature in completed_by(player.board, space)
-        ),
-    ]
+    told: list[Event] = [placed]
+    supply = sum(before.supply)
+    for feature in completed_by(player.board, space):
+        tiles = min(feature.reward, supply)
+        supply -= tiles
+        told.append(Completed(seat, feature.kind, tuple(map(str, feature.spaces)), tiles))
+    return told
 
 
 def _gained(before: Counts, after: Counts) -> tuple[Colour, ...]:
@@ -189,11 +199,9 @@ def _lost(before: State, seat: Seat, after: State) -> int:
     return before.players[seat].points - after.players[seat].points
 
 
-def _led_to(before: State, action: Action, after: State) -> list[Event]:
+def _led_to(action: Action, after: State) -> list[Event]:
     if after.phase is Phase.OVER:
         winners = tuple(seat for seat, place in enumerate(ranking(after)) if place == 1)
         return [Ended(tuple(sheet.total for sheet in score(after)), winners)]
     draft_is_over = isinstance(action, Draft | Deal) and after.phase is Phase.BUILD
-    if draft_is_over and before.phase is not Phase.BUILD:
-        return [BuildBegan(after.turn)]
-    return []
+    return [BuildBegan(after.turn)] if draft_is_over else []

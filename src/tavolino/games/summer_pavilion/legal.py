@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from tavolino.core.game import Seat
 from tavolino.core.values import Counts
@@ -54,7 +54,7 @@ def _drafts(state: State) -> list[Draft]:
     return drafts
 
 
-@cache
+@lru_cache(1 << 14)
 def _drafts_from(source: int, there: Counts, wild: Colour) -> tuple[Draft, ...]:
     """Any colour but the wild one, which only may be chosen alone (SP-3.1, SP-3.2, SP-3.4)."""
     others = tuple(draft(source, colour) for colour in COLOURS if there[colour] and colour != wild)

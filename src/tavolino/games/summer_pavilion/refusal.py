@@ -155,9 +155,13 @@ def _refuse_payment(state: State, action: Place) -> Refusal | None:
             return _no("SP-4.3", "too-few-wild", colour=_name(colour), need=number, have=hand[colour])
         return None
     if hand[wild] < wilds:
-        return _no("SP-4.1", "too-few-tiles", colour=_name(wild), need=wilds, have=hand[wild])
+        return _no("SP-4.1", "too-few-tiles", colour=_name(wild), need=wilds, have=hand[wild], would_pay=0)
     if hand[colour] < number - wilds:
-        return _no("SP-4.1", "too-few-tiles", colour=_name(colour), need=number - wilds, have=hand[colour])
+        need, have = number - wilds, hand[colour]
+        missing = number - have
+        would_pay = missing if missing <= hand[wild] else 0  # so many wild tiles would do
+        values = {"need": need, "have": have, "would_pay": would_pay}
+        return _no("SP-4.1", "too-few-tiles", colour=_name(colour), **values)
     return None
 
 
