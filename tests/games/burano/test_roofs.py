@@ -93,7 +93,7 @@ def test_refused_because_it_would_cross_another_roof_on_the_same_storey() -> Non
 @pytest.mark.rule("BU-5.4")
 def test_refused_without_the_roof_or_a_cube() -> None:
     assert why_not(ready(), 0, "roof points-BY c3 e3") == ("BU-5.4", "not-your-roof")
-    assert why_not(ready(), 0, "roof points-BP c1 e1") == ("BU-5.4", "no-cube-there")
+    assert why_not(ready(), 0, "roof points-BP c1 e1") == ("BU-5.4", "no-cubes-there")
 
 
 @pytest.mark.rule("BU-5.4")

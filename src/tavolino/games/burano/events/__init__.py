@@ -1,7 +1,7 @@
 """What happened, for a log to tell and a screen to animate: only what everybody may know."""
 
 from tavolino.core.game import Seat
-from tavolino.core.values import Counts, count, minus, plus
+from tavolino.core.values import Counts, count, listed, minus, plus
 from tavolino.games.burano.actions import (
     Action,
     Arrange,
@@ -25,7 +25,7 @@ from tavolino.games.burano.events.kinds import (
     WorkerReturned,
 )
 from tavolino.games.burano.events.told import told_of
-from tavolino.games.burano.material import COLOURS, ISLANDS, NO_CUBES
+from tavolino.games.burano.material import COLOURS, ISLANDS, Colour
 from tavolino.games.burano.phases import Moving, Over, Stacking
 from tavolino.games.burano.scoring import ranking, score
 from tavolino.games.burano.state import Player, State
@@ -56,7 +56,7 @@ def _changes(before: State, seat: Seat, action: Action, after: State) -> list[Ev
         fresh = new.ledger[len(old.ledger) :]
         changes += [Scored(other, item.rule, item.points, item.what) for item in fresh]
         refilled = _refilled(before, action if other == seat else None, old, new)
-        if any(refilled):
+        if refilled:
             changes.append(CubesTaken(other, refilled))
     return changes
 
@@ -70,13 +70,14 @@ def _workers(seat: Seat, old: Player, new: Player) -> list[Event]:
     return moved
 
 
-def _refilled(before: State, action: Action | None, old: Player, new: Player) -> Counts:
+def _refilled(before: State, action: Action | None, old: Player, new: Player) -> tuple[Colour, ...]:
     """Return the cubes that came from the supply by themselves (BU-8.4)."""
     if isinstance(before.phase, Moving | Stacking):
-        return NO_CUBES
+        return ()
     gained = tuple(max(0, number) for number in minus(_cubes(new), _cubes(old)))
     bought = (action.colour,) if isinstance(action, BuyCube | TakeCube) else ()
-    return tuple(max(0, number) for number in minus(gained, count(bought, len(COLOURS))))
+    own = (max(0, number) for number in minus(gained, count(bought, len(COLOURS))))
+    return tuple(COLOURS[kind] for kind in listed(tuple(own)))
 
 
 def _cubes(player: Player) -> Counts:

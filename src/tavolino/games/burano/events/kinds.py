@@ -1,12 +1,11 @@
-"""The things that can happen in Burano."""
+"""The things that can happen in Burano; places and roofs are named as the notation writes them."""
 
 from typing import TypeAlias
 
 from msgspec import Struct
 
 from tavolino.core.game import Seat
-from tavolino.core.values import Counts
-from tavolino.games.burano.material import Building, Colour, Roof, RoofKind, Seafood, Ship, Stop, Work
+from tavolino.games.burano.material import Building, Colour, RoofKind, Seafood, Ship, Stop, Work
 
 # --- Set-up ---------------------------------------------------------------------------------------
 
@@ -22,8 +21,8 @@ class Arranged(Struct, frozen=True, tag="arranged"):
 
     seat: Seat
     colour: Colour
-    squares: tuple[int, ...]
-    coin: int
+    squares: tuple[str, ...]
+    coin: str
 
 
 class Dealt(Struct, frozen=True, tag="dealt"):
@@ -48,7 +47,7 @@ class RoofShown(Struct, frozen=True, tag="roof-shown"):
     """The roof that a player drew."""
 
     seat: Seat
-    roof: Roof
+    roof: str
 
 
 # --- Seasons and turns ----------------------------------------------------------------------------
@@ -102,11 +101,12 @@ class Ended(Struct, frozen=True, tag="ended"):
 
 
 class Prepared(Struct, frozen=True, tag="prepared"):
-    """A player moved a cube to a preparation space."""
+    """A player moved a cube to a preparation space; its colour now means an action."""
 
     seat: Seat
-    place: int
+    place: str
     colour: Colour
+    work: Work
 
 
 class Built(Struct, frozen=True, tag="built"):
@@ -114,7 +114,7 @@ class Built(Struct, frozen=True, tag="built"):
 
     seat: Seat
     colour: Colour
-    hole: int
+    hole: str
     storey: int
     work: Work
 
@@ -130,10 +130,10 @@ class RoofLaid(Struct, frozen=True, tag="roof-laid"):
     """A player covered two cubes."""
 
     seat: Seat
-    roof: Roof
+    roof: str
     storey: int
-    first: int
-    second: int
+    first: str
+    second: str
 
 
 class BonusChosen(Struct, frozen=True, tag="bonus-chosen"):
@@ -154,7 +154,7 @@ class CubeAdded(Struct, frozen=True, tag="cube-added"):
 
     seat: Seat
     colour: Colour
-    place: int
+    place: str
 
 
 class CoinTaken(Struct, frozen=True, tag="coin-taken"):
@@ -170,8 +170,8 @@ class HutsSwapped(Struct, frozen=True, tag="huts-swapped"):
     """A player swapped two huts."""
 
     seat: Seat
-    hut: int
-    other: int
+    hut: str
+    other: str
 
 
 class Sailed(Struct, frozen=True, tag="sailed"):
@@ -229,7 +229,7 @@ class LacePlaced(Struct, frozen=True, tag="lace-placed"):
     """A player placed a lace worker, perhaps in the place of somebody else's."""
 
     seat: Seat
-    square: int
+    square: str
     rival: Seat | None
 
 
@@ -237,7 +237,7 @@ class Recalled(Struct, frozen=True, tag="recalled"):
     """A player took a worker back from an island or a lace square."""
 
     seat: Seat
-    place: int
+    place: str
 
 
 # --- Clean-up -------------------------------------------------------------------------------------
@@ -247,7 +247,7 @@ class LacePaid(Struct, frozen=True, tag="lace-paid"):
     """A player paid for a lace worker, with a cube or free."""
 
     seat: Seat
-    square: int
+    square: str
     free: bool
 
 
@@ -261,14 +261,14 @@ class CubesTaken(Struct, frozen=True, tag="cubes-taken"):
     """A player took cubes of the supply."""
 
     seat: Seat
-    cubes: Counts
+    cubes: tuple[Colour, ...]
 
 
 class RoofReturned(Struct, frozen=True, tag="roof-returned"):
     """A player gave a roof back."""
 
     seat: Seat
-    roof: Roof
+    roof: str
 
 
 # --- What any of these can lead to ----------------------------------------------------------------

@@ -1,7 +1,6 @@
 """What each action tells of itself."""
 
 from tavolino.core.game import Seat
-from tavolino.core.values import count
 from tavolino.games.burano.actions import (
     Action,
     AddCube,
@@ -66,7 +65,9 @@ from tavolino.games.burano.events.kinds import (
     WorkLost,
     WorksDealt,
 )
-from tavolino.games.burano.material import COLOURS, PORTS, Work
+from tavolino.games.burano.geometry import HOLE_NAMES, PLACE_NAMES, SQUARE_NAMES
+from tavolino.games.burano.material import PORTS, Work
+from tavolino.games.burano.notation.names import HUT_NAMES, RECALL_NAMES
 from tavolino.games.burano.phases import Moving
 from tavolino.games.burano.sea import matches_at
 from tavolino.games.burano.state import State
@@ -84,7 +85,8 @@ def told_of(before: State, seat: Seat, action: Action, after: State) -> list[Eve
         case Build():
             return _built(before, seat, action, after)
         case LayRoof(roof, first, second):
-            return [RoofLaid(seat, roof, storey_of(before.columns[first]), first, second)]
+            storey = storey_of(before.columns[first])
+            return [RoofLaid(seat, str(roof), storey, HOLE_NAMES[first], HOLE_NAMES[second])]
         case ChooseBonus(building):
             return [BonusChosen(seat, building)]
         case EndTurn():
@@ -92,15 +94,15 @@ def told_of(before: State, seat: Seat, action: Action, after: State) -> list[Eve
         case Done():
             return [Finished(seat)]
         case AddCube(colour, place):
-            return [CubeAdded(seat, colour, place)]
+            return [CubeAdded(seat, colour, PLACE_NAMES[place])]
         case TakeCoin():
             return [CoinTaken(seat)]
         case PayLace(square, free):
-            return [LacePaid(seat, square, free)]
+            return [LacePaid(seat, SQUARE_NAMES[square], free)]
         case BuyCube(colour) | TakeCube(colour):
-            return [CubesTaken(seat, count((colour,), len(COLOURS)))]
+            return [CubesTaken(seat, (colour,))]
         case ReturnRoof(roof):
-            return [RoofReturned(seat, roof)]
+            return [RoofReturned(seat, str(roof))]
         case DrawRoof(kind):
             return [DrewRoof(seat, kind)]
         case SwapHuts() | Sail() | DrawSeafood() | Send() | Sell() | PlaceLace() | Recall():
@@ -117,7 +119,7 @@ def _told_of_work(
 ) -> list[Event]:
     match action:
         case SwapHuts(hut, other):
-            return [HutsSwapped(seat, hut, other)]
+            return [HutsSwapped(seat, HUT_NAMES[hut], HUT_NAMES[other])]
         case Sail(stop):
             matches = 0 if stop in PORTS else matches_at(before, before.players[seat], stop)
             return [Sailed(seat, stop, matches)]
@@ -128,9 +130,9 @@ def _told_of_work(
         case Sell(ship, cards):
             return [Sold(seat, ship, cards, after.ships[ship])]
         case PlaceLace(square):
-            return [LacePlaced(seat, square, before.lace[square])]
+            return [LacePlaced(seat, SQUARE_NAMES[square], before.lace[square])]
         case Recall(place):
-            return [Recalled(seat, place)]
+            return [Recalled(seat, RECALL_NAMES[place])]
 
 
 def _told_of_chance(before: State, seat: Seat, action: ChanceAction, after: State) -> list[Event]:
@@ -139,11 +141,14 @@ def _told_of_chance(before: State, seat: Seat, action: ChanceAction, after: Stat
             return [Started(action.seat)]
         case Arrange(colour, turns, square):
             there = laid(len(before.players), colour, turns, square)
-            return [] if there is None else [Arranged(seat, colour, there.squares, there.coin)]
+            if there is None:
+                return []
+            squares = tuple(SQUARE_NAMES[square] for square in there.squares)
+            return [Arranged(seat, colour, squares, SQUARE_NAMES[there.coin])]
         case Deal(huts, _, works, _, cube, buildings, seafood):
             return [Dealt(huts, after.ships, works, cube, buildings, seafood)]
         case RevealRoof(roof):
-            return [RoofShown(before.turn, roof)]
+            return [RoofShown(before.turn, str(roof))]
         case RevealBuilding(building):
             return [BuildingShown(building)]
         case RevealSeafood():
@@ -156,11 +161,12 @@ def _told_of_chance(before: State, seat: Seat, action: ChanceAction, after: Stat
 
 def _prepared(before: State, seat: Seat, place: int) -> list[Event]:
     cube = before.players[seat].pyramid[place]
-    return [] if cube is None else [Prepared(seat, place, cube)]
+    return [] if cube is None else [Prepared(seat, PLACE_NAMES[place], cube, before.works[cube])]
 
 
 def _built(before: State, seat: Seat, action: Build, after: State) -> list[Event]:
     work = before.works[action.colour]
-    built = Built(seat, action.colour, action.hole, storey_of(after.columns[action.hole]), work)
+    storey = storey_of(after.columns[action.hole])
+    built = Built(seat, action.colour, HOLE_NAMES[action.hole], storey, work)
     is_lost = isinstance(after.phase, Moving) and work is not Work.EARN
     return [built, WorkLost(seat, work)] if is_lost else [built]

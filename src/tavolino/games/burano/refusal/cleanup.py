@@ -13,7 +13,7 @@ def refuse_pay_lace(state: State, seat: Seat, action: PayLace) -> Refusal | None
     """Each own lace worker is paid for once, with a cube of its workshop's colour or free (BU-8.2)."""
     square, player, phase = action.square, state.players[seat], phase_of(state, PayingLace)
     if square not in SQUARES or action.free not in (True, False):
-        return no("BU-8.2", "no-such-square", square=square)
+        return no("BU-8.2", "no-such-square")
     if state.lace[square] != seat:
         return no("BU-8.2", "not-your-worker", square=SQUARE_NAMES[square])
     if square in phase.paid:
@@ -48,5 +48,5 @@ def refuse_take_cube(state: State, _: Seat, action: TakeCube) -> Refusal | None:
 def refuse_return_roof(state: State, seat: Seat, action: ReturnRoof) -> Refusal | None:
     """Only one's own roofs are given back (BU-8.5)."""
     if action.roof not in state.players[seat].roofs:
-        return no("BU-8.5", "not-your-roof")
+        return no("BU-8.5", "not-your-roof", roof=str(action.roof))
     return None

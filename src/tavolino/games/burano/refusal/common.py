@@ -148,7 +148,7 @@ def refuse_turn(state: State, seat: Seat, action: Action) -> Refusal | None:
     rule = rule_of_phase(state)
     if seat not in movers:
         if isinstance(state.phase, Stacking):
-            return no("BU-2.1", "pyramid-is-complete", waiting=movers)
+            return no("BU-2.1", "pyramid-is-complete")
         if isinstance(state.phase, Moving):
             return no("BU-2.2", "not-your-turn", turn=state.turn)
         return no(rule, "not-your-turn", turn=state.turn)

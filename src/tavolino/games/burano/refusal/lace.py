@@ -13,7 +13,7 @@ def refuse_place_lace(state: State, seat: Seat, action: PlaceLace) -> Refusal | 
     """A worker goes to a square of an arrow house's colour (BU-6.7); the last one stays (BU-6.9)."""
     square = action.square
     if square not in SQUARES:
-        return no("BU-6.7", "no-such-square", square=square)
+        return no("BU-6.7", "no-such-square")
     colour = state.workshops[square]
     if colour is None:
         return no("BU-6.7", "no-workshop-there", square=SQUARE_NAMES[square])
@@ -31,7 +31,7 @@ def _refuse_owner(state: State, seat: Seat, square: int) -> Refusal | None:
         return no("BU-6.9", "own-worker-there", square=SQUARE_NAMES[square])
     if owner is None or Building.TAKEOVER in player.buildings or player.privileges > 0:
         return None
-    return no("BU-6.9", "square-is-taken", square=SQUARE_NAMES[square], owner=owner)
+    return no("BU-6.9", "square-is-taken", square=SQUARE_NAMES[square], seat=owner)
 
 
 def _refuse_distance(state: State, seat: Seat, square: int) -> Refusal | None:
@@ -53,5 +53,5 @@ def refuse_recall(state: State, seat: Seat, action: Recall) -> Refusal | None:
     elif square in SQUARES:
         is_there, where = state.lace[square] == seat, SQUARE_NAMES[square]
     else:
-        return no("BU-6.11", "no-such-place", place=place)
+        return no("BU-6.11", "no-such-place")
     return None if is_there else no("BU-6.11", "no-worker-there", place=where)

@@ -3,7 +3,14 @@
 from tavolino.core.game import Refusal, Seat
 from tavolino.games.burano.actions import AddCube, Build, ChooseBonus, Prepare, TakeCoin
 from tavolino.games.burano.geometry import DIAGONAL, HOLE_NAMES, HOLES, PLACE_NAMES, PLACES
-from tavolino.games.burano.material import COLOURS, MOVE_COINS, PREPARATION_SPACES, STOREYS
+from tavolino.games.burano.material import (
+    BUILDINGS,
+    COLOURS,
+    MOVE_COINS,
+    PREPARATION_SPACES,
+    STOREYS,
+    Building,
+)
 from tavolino.games.burano.refusal.common import name, no
 from tavolino.games.burano.state import Pyramid, State
 
@@ -22,7 +29,7 @@ def refuse_prepare(state: State, seat: Seat, action: Prepare) -> Refusal | None:
     """A cube that nothing covers goes to a free preparation space (BU-4.1)."""
     player, place = state.players[seat], action.place
     if place not in range(len(PLACES)):
-        return no("BU-4.1", "no-such-place", place=place)
+        return no("BU-4.1", "no-such-place")
     if player.pyramid[place] is None:
         return no("BU-4.1", "no-cube-there", place=PLACE_NAMES[place])
     if _is_covered(player.pyramid, place):
@@ -48,7 +55,7 @@ def refuse_build(state: State, seat: Seat, action: Build) -> Refusal | None:
     if colour not in COLOURS or state.players[seat].prepared[colour] == 0:
         return no("BU-5.1", "not-prepared", colour=name(colour))
     if hole not in range(len(HOLES)):
-        return no("BU-5.1", "no-such-hole", hole=hole)
+        return no("BU-5.1", "no-such-hole")
     column = state.columns[hole]
     if not column:
         if all(not state.columns[other] for other in DIAGONAL[hole]):
@@ -63,8 +70,12 @@ def refuse_build(state: State, seat: Seat, action: Build) -> Refusal | None:
 def refuse_bonus(state: State, _: Seat, action: ChooseBonus) -> Refusal | None:
     """Only an open card can be taken (BU-5.5)."""
     if action.building is not None and action.building not in state.buildings:
-        return no("BU-5.5", "card-not-open", card=int(action.building))
+        return no("BU-5.5", "card-not-open", card=_card_name(action.building))
     return None
+
+
+def _card_name(card: int) -> str:
+    return Building(card).name.lower() if card in BUILDINGS else str(card)
 
 
 # --- Privileges -----------------------------------------------------------------------------------
@@ -74,7 +85,7 @@ def refuse_add_cube(state: State, seat: Seat, action: AddCube) -> Refusal | None
     """A cube of the supply goes to an empty place whose four cubes below are there (BU-7.3)."""
     player, place = state.players[seat], action.place
     if place not in range(len(PLACES)):
-        return no("BU-7.3", "no-such-place", place=place)
+        return no("BU-7.3", "no-such-place")
     if None not in player.pyramid:
         return no("BU-7.3", "pyramid-is-full")
     if player.pyramid[place] is not None:

@@ -12,21 +12,21 @@ from tavolino.games.burano.state import State
 def refuse_lay_roof(state: State, seat: Seat, action: LayRoof) -> Refusal | None:
     """Refuse a roof that one does not have, then for the cubes, their colours, and the payment."""
     if action.roof not in state.players[seat].roofs:
-        return no("BU-5.4", "not-your-roof")
+        return no("BU-5.4", "not-your-roof", roof=str(action.roof))
     return _refuse_cubes(state, action) or _refuse_colours(state, seat, action) or refuse_payment(state, seat)
 
 
 def _refuse_cubes(state: State, action: LayRoof) -> Refusal | None:
     holes = (action.first, action.second)
     if any(hole not in range(len(HOLES)) for hole in holes):
-        return no("BU-5.4", "no-such-hole", holes=holes)
+        return no("BU-5.4", "no-such-hole")
     names = tuple(HOLE_NAMES[hole] for hole in holes)
     (x, y), (u, v) = HOLES[action.first], HOLES[action.second]
     if sorted((abs(x - u), abs(y - v))) != [0, 2]:
         return no("BU-5.4", "not-in-line", holes=names)
     one, two = (state.columns[hole] for hole in holes)
     if not one or not two:
-        return no("BU-5.4", "no-cube-there", holes=names)
+        return no("BU-5.4", "no-cubes-there", holes=names)
     if len(one) % 2 == 0 or len(two) % 2 == 0:
         return no("BU-5.4", "roofed-already", holes=names)
     if len(one) != len(two):

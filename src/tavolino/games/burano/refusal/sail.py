@@ -17,6 +17,7 @@ from tavolino.games.burano.material import (
     Ship,
     Stop,
 )
+from tavolino.games.burano.notation.names import HUT_NAMES
 from tavolino.games.burano.phases import Sailing
 from tavolino.games.burano.refusal.common import name, no
 from tavolino.games.burano.sea import arrow_houses, huts_on, island_of
@@ -56,13 +57,13 @@ def refuse_sail(state: State, seat: Seat, action: Sail) -> Refusal | None:
     """The boat sails to an open stop in reach (BU-6.1, BU-6.2), after a swap to an island (BU-7.1)."""
     player, stop = state.players[seat], action.stop
     if stop not in STOPS:
-        return no("BU-6.1", "no-such-stop", stop=int(stop))
-    where = STOPS[stop].name
+        return no("BU-6.1", "no-such-stop")
+    where = STOPS[stop].name.lower()
     if not _is_in_reach(player, stop):
-        return no("BU-6.1", "out-of-reach", stop=where, boat=player.boat.name)
+        return no("BU-6.1", "out-of-reach", stop=where, boat=player.boat.name.lower())
     if stop in PORTS:
         if phase_of(state, Sailing).swapped:
-            return no("BU-7.1", "island-after-a-swap", stop=where)
+            return no("BU-7.1", "island-after-a-swap")
         if stop not in state.ships:
             return no("BU-6.2", "no-ship-there", stop=where)
     elif not _has_match(state.huts, player, stop):
@@ -85,9 +86,9 @@ def refuse_swap_huts(state: State, seat: Seat, action: SwapHuts) -> Refusal | No
     """Two huts of different colours change islands, and one island must be open then (BU-7.1)."""
     hut, other, player = action.hut, action.other, state.players[seat]
     if hut not in HUTS or other not in HUTS:
-        return no("BU-7.1", "no-such-hut", huts=(hut, other))
+        return no("BU-7.1", "no-such-hut")
     if hut > other:
-        return no("BU-7.1", "lower-hut-first", huts=(hut, other))
+        return no("BU-7.1", "lower-hut-first", huts=(HUT_NAMES[hut], HUT_NAMES[other]))
     if island_of(hut) == island_of(other):
         return no("BU-7.1", "same-island", island=ISLANDS[island_of(hut)].name)
     if state.huts[hut] == state.huts[other]:

@@ -16,7 +16,7 @@ def refuse_arrange(state: State, _: Seat, action: Arrange) -> Refusal | None:
     if action.colour != due:
         return no("BU-1.6", "another-tile-is-due", colour=name(action.colour), due=name(due))
     if action.turns not in TURNS or action.square not in SQUARES:
-        return no("BU-1.6", "no-such-square", square=action.square, turns=action.turns)
+        return no("BU-1.6", "no-such-square")
     there = laid(seats, due, action.turns, action.square)
     if there is None:
         return no("BU-1.6", "outside-the-area", colour=name(due))
@@ -32,7 +32,7 @@ def refuse_draw_roof(state: State, _: Seat, action: DrawRoof) -> Refusal | None:
     """Drawn roofs are of different kinds while that is possible (BU-1.4, BU-8.5)."""
     rule, kind, drawn = rule_of_phase(state), action.kind, phase_of(state, DrawingRoof).drawn
     if kind not in ROOF_KINDS:
-        return no(rule, "no-such-kind", kind=int(kind))
+        return no(rule, "no-such-kind")
     if not state.stacks[kind]:
         return no(rule, "stack-is-empty", kind=ROOF_KINDS[kind].name.lower())
     others = [other for other in ROOF_KINDS if state.stacks[other] and other not in drawn]
