@@ -61,9 +61,10 @@ class SeasonBegan(Struct, frozen=True, tag="season-began"):
 
 
 class Stacked(Struct, frozen=True, tag="stacked"):
-    """A player decided one more place of the pyramid; nobody sees which cube."""
+    """A player decided one more place of the pyramid, perhaps the last; nobody sees which cube."""
 
     seat: Seat
+    complete: bool
 
 
 class PyramidsShown(Struct, frozen=True, tag="pyramids-shown"):
