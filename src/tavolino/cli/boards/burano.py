@@ -81,7 +81,8 @@ _SEASONS = ("spring", "summer", "autumn", "winter")
 _PITCH = 4
 _CELL = 5
 _PORT_WIDTH = 14
-_STOP_WIDTH = 21
+_STOP_WIDTH = 22
+_OTHER_WIDTH = 50
 _PIECE = HOUSES // len(PIECES)
 
 
@@ -257,12 +258,10 @@ def _house(hole: int, column: Column, is_open: bool) -> Text:
         return Text(" ").append_text(_tile(column[0])).append(" ")
     text = Text(" " * ((_CELL - len(column)) // 2))
     for height, colour in enumerate(column):
-        paint, ink = _INK[colour]
-        letter = colour.name[0]
         if height % 2:
-            text.append(letter.lower(), style=f"bold underline {paint}")
+            text.append(colour.name[0].lower(), style=f"bold underline {_INK[colour][0]}")
         else:
-            text.append(letter, style=f"bold {ink} on {paint}")
+            text.append_text(_letter(colour))
     if is_open:
         text.append("+", style=_OPEN)
     return text.append(" " * (_CELL - len(text)))
@@ -287,13 +286,12 @@ def _bridge(view: View, x: int, y: int) -> Text:
 
 
 def _lace_and_supply(view: View, words: Words, legal: Sequence[Any]) -> RenderableType:
-    supply = Text(words("board.supply") + "\n", style="bold").append_text(_counted(view.supply))
+    supply = _labelled(words("board.supply"), _counted(view.supply))
     open_cards = [words.name(SEAFOOD[kind]) for kind in listed(view.seafood)]
     seafood = Text(words("board.seafood") + " ", style="bold")
     seafood.append(words("board.deck", cards=view.seafood_deck), style="dim not bold")
-    for card in open_cards:
-        seafood.append(f"\n {card}", style="not bold")
-    return Group(_lace(view, words, legal), Text(), supply, Text(), seafood)
+    seafood.append("\n" + ", ".join(open_cards), style="not bold")
+    return Group(_lace(view, words, legal), supply, seafood)
 
 
 def _lace(view: View, words: Words, legal: Sequence[Any]) -> Text:
@@ -342,18 +340,22 @@ def _title(view: View, seat: int, words: Words) -> Text:
     title = _seat_mark(seat, "{} ").append(words.seats[seat]).append(" ★" if seat == view.first else "")
     if isinstance(view.phase, Over):  # then the score sheets tell more
         return title
-    holdings = words("board.holdings", coins=player.coins, privileges=player.privileges)
-    return title.append(f" · {words('board.points', points=player.points)} · {holdings}")
+    return title.append(f" · {words('board.points', points=player.points)}")
+
+
+def _purse(player: PlayerView, words: Words) -> Text:
+    return Text(words("board.purse", coins=player.coins, privileges=player.privileges), style="bold")
 
 
 def _own(view: View, seat: int, words: Words, legal: Sequence[Any]) -> Panel:
     player = view.players[seat]
-    top = Table.grid(padding=(0, 3))
+    top = Table.grid(padding=(0, 2))
+    ring = Group(_ring(player), _purse(player, words))
+    top.add_row(_pyramid(player, isinstance(view.phase, Stacking), legal), ring)
     waiting = _labelled(words("board.prepared"), _prepared(player))
     if any(player.reserve):
         waiting.append("  ").append_text(_labelled(words("board.reserve"), _counted(player.reserve)))
-    top.add_row(_pyramid(player, isinstance(view.phase, Stacking), legal), Group(_ring(player), waiting))
-    body: list[RenderableType] = [top, *_holdings(player, words)]
+    body: list[RenderableType] = [top, waiting, *_holdings(player, words)]
     body += [
         Text(f"{int(building):>3} ", style="bold").append(words.name(building), style="not bold")
         for building in player.buildings
@@ -361,10 +363,10 @@ def _own(view: View, seat: int, words: Words, legal: Sequence[Any]) -> Panel:
     return _panel(Group(*body), view, seat, words)
 
 
-def _panel(body: RenderableType, view: View, seat: int, words: Words) -> Panel:
+def _panel(body: RenderableType, view: View, seat: int, words: Words, width: int | None = None) -> Panel:
     border = "bold" if seat in view.to_move else "dim"
     title = _title(view, seat, words)
-    return Panel(body, title=title, title_align="left", border_style=border, expand=False)
+    return Panel(body, title=title, title_align="left", border_style=border, expand=False, width=width)
 
 
 def _labelled(label: str, what: Text) -> Text:
@@ -385,7 +387,8 @@ def _holdings(player: PlayerView, words: Words) -> Iterable[Text]:
 
 
 def _roof(roof: Roof, words: Words) -> Text:
-    return _tiles((roof.first, roof.second)).append(f" {words.name(roof.kind)}", style="not bold")
+    text = Text().join([_letter(roof.first), _letter(roof.second)])
+    return text.append(f" {words.name(roof.kind)}", style="not bold default on default")
 
 
 def _prepared(player: PlayerView) -> Text:
@@ -397,7 +400,7 @@ def _prepared(player: PlayerView) -> Text:
 def _pyramid(player: PlayerView, is_building: bool, legal: Sequence[Any]) -> Table:
     """Draw the layers side by side, the lowest first, with the names of the places at the edges."""
     marked = {action.place for action in legal if isinstance(action, Prepare | AddCube)}
-    table = Table.grid(padding=(0, 2))
+    table = Table.grid(padding=(0, 1))
     table.add_row(*(_layer(player, layer, is_building, marked) for layer in range(1, len(LAYERS) + 1)))
     return table
 
@@ -445,17 +448,18 @@ def _other(view: View, seat: int, words: Words) -> Panel:
         visible_coins(player.offset, player.home),
         visible_fountains(player.offset, player.home),
     )
-    ring = Text("▼ ").append_text(_tiles(player.arrows))
-    ring.append(f" · {home} · {words('board.visible', coins=coins, fountains=fountains)}")
+    ring = Text("▼ ", style="bold").append_text(_tiles(player.arrows))
+    seen = words("board.visible", coins=coins, fountains=fountains)
+    ring.append(f" · {home} · {seen}", style="not bold default on default")
     waiting = _labelled(words("board.prepared"), _prepared(player))
-    body = [_labelled(words("board.pyramid"), _flat(player)), _labelled(words("board.ring"), ring), waiting]
+    body = [_purse(player, words), _labelled(words("board.pyramid"), _flat(player)), ring, waiting]
     if any(player.reserve):
         body.append(_labelled(words("board.reserve"), _counted(player.reserve)))
     body += _holdings(player, words)
     if player.buildings:
         numbers = ", ".join(str(int(building)) for building in player.buildings)
         body.append(_labelled(words("board.buildings"), Text(numbers, style="not bold")))
-    return _panel(Group(*body), view, seat, words)
+    return _panel(Group(*body), view, seat, words, _OTHER_WIDTH)
 
 
 def _flat(player: PlayerView) -> Text:
@@ -464,8 +468,7 @@ def _flat(player: PlayerView) -> Text:
     for place, (cube, (_, row, column)) in enumerate(zip(player.pyramid, PLACES, strict=False)):
         if place and not column:
             text.append(" " if row else " │ ")
-        paint, ink = _INK[cube] if cube is not None else ("default", "default")
-        text.append(cube.name[0] if cube is not None else "·", style=f"bold {ink} on {paint}")
+        text.append_text(Text("·", style="dim") if cube is None else _letter(cube))
     return text if text else Text("–")
 
 
@@ -477,6 +480,11 @@ def _tile(colour: Colour) -> Text:
     return Text(f" {colour.name[0]} ", style=f"bold {ink} on {paint}")
 
 
+def _letter(colour: Colour) -> Text:
+    paint, ink = _INK[colour]
+    return Text(colour.name[0], style=f"bold {ink} on {paint}")
+
+
 def _tiles(colours: Iterable[Colour]) -> Text:
     return Text().join([_tile(colour) for colour in colours])
 
@@ -484,7 +492,7 @@ def _tiles(colours: Iterable[Colour]) -> Text:
 def _counted(counts: Counts) -> Text:
     """Draw cubes by colour, each with its number."""
     cubes = [
-        _tile(COLOURS[kind]).append(f"{number}", "not bold default on default")
+        _letter(COLOURS[kind]).append(f"{number}", "not bold default on default")
         for kind, number in enumerate(counts)
         if number
     ]

@@ -231,6 +231,7 @@ class LacePlaced(Struct, frozen=True, tag="lace-placed"):
 
     seat: Seat
     square: str
+    colour: Colour | None
     rival: Seat | None
 
 
@@ -249,6 +250,7 @@ class LacePaid(Struct, frozen=True, tag="lace-paid"):
 
     seat: Seat
     square: str
+    colour: Colour | None
     free: bool
 
 

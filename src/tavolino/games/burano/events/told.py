@@ -99,7 +99,7 @@ def told_of(before: State, seat: Seat, action: Action, after: State) -> list[Eve
         case TakeCoin():
             return [CoinTaken(seat)]
         case PayLace(square, free):
-            return [LacePaid(seat, SQUARE_NAMES[square], free)]
+            return [LacePaid(seat, SQUARE_NAMES[square], before.workshops[square], free)]
         case BuyCube(colour) | TakeCube(colour):
             return [CubesTaken(seat, (colour,))]
         case ReturnRoof(roof):
@@ -131,7 +131,7 @@ def _told_of_work(
         case Sell(ship, cards):
             return [Sold(seat, ship, cards, after.ships[ship])]
         case PlaceLace(square):
-            return [LacePlaced(seat, SQUARE_NAMES[square], before.lace[square])]
+            return [LacePlaced(seat, SQUARE_NAMES[square], before.workshops[square], before.lace[square])]
         case Recall(place):
             return [Recalled(seat, RECALL_NAMES[place])]
 
