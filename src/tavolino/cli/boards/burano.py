@@ -75,6 +75,16 @@ _INK = {
 }
 """Paint of a cube and ink of its letter."""
 
+_ROOF_INK = {
+    Colour.BLUE: "#5dade2",
+    Colour.PINK: "#f5a9c8",
+    Colour.YELLOW: "#f4d03f",
+    Colour.GREEN: "#58d68d",
+    Colour.ORANGE: "#f0a35e",
+    Colour.WHITE: "default",
+}
+"""Lighter, to be read on a dark and on a light screen."""
+
 _SEAT_INK = ("#5dade2", "#ec7063", "#58d68d", "#a6acaf")
 _OPEN = "bold cyan"
 _SEASONS = ("spring", "summer", "autumn", "winter")
@@ -235,7 +245,7 @@ def _island(view: View, legal: Sequence[Any]) -> Text:
     axis = "  " + "".join(f"  {letter} " for letter in "abcdefghi"[:WIDTH])
     lines = [Text(axis, style="dim")]
     for y in range(HEIGHT):
-        line = Text(f"{y + 1} ", style="dim")
+        line = Text().append(f"{y + 1} ", style="dim")
         for x in range(WIDTH):
             hole = HOLE_AT.get((x, y))
             start, cell = (
@@ -259,7 +269,7 @@ def _house(hole: int, column: Column, is_open: bool) -> Text:
     text = Text(" " * ((_CELL - len(column)) // 2))
     for height, colour in enumerate(column):
         if height % 2:
-            text.append(colour.name[0].lower(), style=f"bold underline {_INK[colour][0]}")
+            text.append(colour.name[0].lower(), style=f"bold underline {_ROOF_INK[colour]}")
         else:
             text.append_text(_letter(colour))
     if is_open:
@@ -300,7 +310,7 @@ def _lace(view: View, words: Words, legal: Sequence[Any]) -> Text:
     lines = [Text(words("board.lace"), style="bold")]
     lines.append(Text("   " + "".join(f"{column}   " for column in range(LACE_COLUMNS)), style="dim"))
     for row in range(LACE_ROWS):
-        line = Text(f"{row} ", style="dim")
+        line = Text().append(f"{row} ", style="dim")
         for square in range(row * LACE_COLUMNS, (row + 1) * LACE_COLUMNS):
             line.append_text(_square(view, square, square in open_squares))
         lines.append(line)
@@ -375,7 +385,8 @@ def _labelled(label: str, what: Text) -> Text:
 
 def _holdings(player: PlayerView, words: Words) -> Iterable[Text]:
     """Tell roofs, seafood in hand and sold, as far as there are any."""
-    yield _labelled(words("board.roofs"), Text("  ").join([_roof(roof, words) for roof in player.roofs]))
+    roofs = [_roof(roof, words) for roof in player.roofs] or [Text("–")]
+    yield _labelled(words("board.roofs"), Text("  ").join(roofs))
     hand = [words.listed(SEAFOOD[kind] for kind in listed(player.seafood))] if any(player.seafood) else []
     if player.hidden_seafood:
         hand.append(words("board.hidden", cards=player.hidden_seafood))
@@ -409,7 +420,7 @@ def _layer(player: PlayerView, layer: int, is_building: bool, marked: set[int]) 
     side = LAYERS[layer - 1]
     lines = [Text(f"{layer}.  " + "  ".join(f".{column}" for column in range(side)), style="dim")]
     for row in range(side):
-        line = Text(f" {row} ", style="dim")
+        line = Text().append(f" {row} ", style="dim")
         for place, (of_layer, of_row, _) in enumerate(PLACES):
             if (of_layer, of_row) == (layer, row):
                 line.append_text(_place(player, place, is_building))
