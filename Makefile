@@ -13,14 +13,14 @@ LOCK := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 -
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-play: $(READY) ## play Azul: Summer Pavilion in the terminal
+play: $(READY) ## play in the terminal
 	@$(BIN)/tavolino play
 
 test: check ## everything: checks and all tests
 	$(BIN)/pytest -n auto
 
-quick: $(TESTABLE) ## the tests to run while working
-	$(BIN)/pytest -n auto -m "not slow"
+quick: $(TESTABLE) ## the tests alone, to run while working
+	$(BIN)/pytest -n auto
 
 check: $(TESTABLE) ## format, lint, types, import contracts
 	$(BIN)/ruff format --check

@@ -90,9 +90,20 @@ def test_an_undone_action_leaves_no_trace() -> None:
     assert (match.states, match.log) == (states, log)
 
 
-def test_undo_stops_at_what_chance_has_shown() -> None:
+@pytest.mark.parametrize("seat", [0, 1, CHANCE])
+def test_what_chance_has_shown_is_taken_back_by_nobody(seat: int) -> None:
+    match = new_match()
     with pytest.raises(UndoError):
-        new_match().undo(0)
+        match.undo(seat, consenting={0, 1, CHANCE} - {seat})
+    assert match.version == 1
+
+
+def test_chance_cannot_consent() -> None:
+    rng = Random(3)
+    match = new_match()
+    while match.log[-1].seat != CHANCE or match.version == 1:
+        play_any(match, rng)
+    assert match.undoable(match.log[-2].seat, consenting={0, 1, CHANCE}) == 0
 
 
 def test_undo_stops_at_the_decision_of_another_seat() -> None:

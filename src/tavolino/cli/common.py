@@ -107,16 +107,6 @@ def _meant(game: AnyGame, option: str) -> str:
     return "true or false" if kind is bool else "a number"
 
 
-def told_options(game: AnyGame, options: Any) -> str:
-    """Return the options that are not as usual, as they are typed; the first field always."""
-    usual = game.Options()
-    return " ".join(
-        f"{field.name}={value}"
-        for number, field in enumerate(fields(game.Options))
-        if (value := getattr(options, field.name)) != getattr(usual, field.name) or number == 0
-    )
-
-
 def check_table(game: AnyGame, options: Any, seats: int) -> None:
     """Refuse a number of players or options that do not go together."""
     try:
