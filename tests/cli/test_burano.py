@@ -4,7 +4,11 @@ import re
 
 import pytest
 
-from tavolino.texts import LANGUAGES
+from tavolino.cli.moves import lines
+from tavolino.games import burano
+from tavolino.games.burano.material import Stop
+from tavolino.texts import LANGUAGES, words
+from tests.games.burano.table import change, covered, cubes, town, turn
 
 from .conftest import Run
 
@@ -64,3 +68,14 @@ def test_arranging_workshops_by_hand(run: Run) -> None:
     told = " ".join(result.output.split())
     assert "Now the blue tile is to be laid, not the pink one." in told
     assert "The blue workshop lies on 0.0, 0.1, 0.2" in told
+
+
+def test_builds_of_a_colour_share_a_line_that_tells_what_all_of_them_do() -> None:
+    state = change(turn(), 0, prepared=cubes("BYO"), boat=Stop.E)
+    state = covered(town(state, c3="BB", e3="PP"), "points-BP", 1, "c3", "e3")
+    speak = words("en", GAME).at(["Ann", "Bo"])
+    found = {line.moves.split(" (")[0]: line for line in lines(burano, state, 0, speak)}
+    blue = found["build blue"]
+    assert blue.moves.endswith("… f6)")
+    assert blue.effect == "sail · +1 coin", "one of them also brings a privilege"
+    assert burano.format(burano.legal(state, 0)[int(blue.numbers.split("–")[0]) - 1]).startswith("build blue")
