@@ -22,7 +22,6 @@ def greedy_match(seats: int, number: int) -> State:
     return match.state
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_greedy_players_lay_two_roofs_each_and_score_by_many_rules(seats: int) -> None:
     ends = [greedy_match(seats, number) for number in range(4)]

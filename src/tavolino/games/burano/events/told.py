@@ -66,12 +66,11 @@ from tavolino.games.burano.events.kinds import (
     WorksDealt,
 )
 from tavolino.games.burano.geometry import HOLE_NAMES, PLACE_NAMES, SQUARE_NAMES
-from tavolino.games.burano.material import PORTS, Colour, Work
+from tavolino.games.burano.material import PORTS, Work
 from tavolino.games.burano.notation.names import HUT_NAMES, RECALL_NAMES
-from tavolino.games.burano.phases import Moving
-from tavolino.games.burano.rules.pyramid import with_stacked
+from tavolino.games.burano.phases import Moving, Stacking
 from tavolino.games.burano.sea import matches_at
-from tavolino.games.burano.state import Player, State, is_complete
+from tavolino.games.burano.state import State, is_complete
 from tavolino.games.burano.town import storey_of
 from tavolino.games.burano.workshops import laid
 
@@ -80,7 +79,7 @@ def told_of(before: State, seat: Seat, action: Action, after: State) -> list[Eve
     """Tell an action itself."""
     match action:
         case Stack():
-            return [Stacked(seat, _is_last(before.players[seat], action.colour))]
+            return [Stacked(seat, not isinstance(after.phase, Stacking) or is_complete(after.players[seat]))]
         case Prepare(place):
             return _prepared(before, seat, place)
         case Build():
@@ -158,11 +157,6 @@ def _told_of_chance(before: State, seat: Seat, action: ChanceAction, after: Stat
             return [SeafoodRefilled(cards)]
         case DealWorks(works):
             return [WorksDealt(works)]
-
-
-def _is_last(player: Player, colour: Colour | None) -> bool:
-    """Say whether this cube completes a pyramid; once all are complete, cubes left over are gone."""
-    return is_complete(with_stacked(player, colour))
 
 
 def _prepared(before: State, seat: Seat, place: int) -> list[Event]:
