@@ -102,6 +102,14 @@ def test_soak_examines_matches(run: Run) -> None:
     assert "12 matches" in run("soak", GAME, "--games", "12").output
 
 
+def test_stats_tell_length_points_and_events(run: Run) -> None:
+    result = run("stats", GAME, "--games", "4", "--players", "3")
+    assert result.exit_code == 0
+    for word in ("decisions a match", "points a player", "wins by seat", "drafted", "greedy"):
+        assert word in result.output
+    assert result.output == run("stats", GAME, "--games", "4", "--players", "3", "--workers", "1").output
+
+
 def test_bench_has_a_yardstick(run: Run) -> None:
     result = run("bench", "--seconds", "0.1")
     assert "yardstick" in result.output

@@ -16,6 +16,7 @@ from tavolino.cli.score import score
 from tavolino.cli.screen import console
 from tavolino.cli.simulate import simulate
 from tavolino.cli.soak import soak
+from tavolino.cli.stats import stats
 from tavolino.cli.verify import verify
 
 app = typer.Typer(
@@ -27,7 +28,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-for command in (play, resume, rules, games, score, replay, verify, simulate, soak, perft, bench):
+for command in (play, resume, rules, games, score, replay, verify, simulate, stats, soak, perft, bench):
     app.command()(command)
 app.add_typer(deck, name="deck")
 

@@ -222,3 +222,21 @@ def _refusal(state: State, seat: Seat, action: Action) -> Refusal:
 def is_empty(state: State, seat: Seat) -> bool:
     """Say whether a player has no tile on the board."""
     return state.players[seat].board == EMPTY_BOARD
+
+
+# --- What to look at ------------------------------------------------------------------------------
+
+SIDES: tuple[Side, ...] = ("front", "back")
+_BACK_NUMBERS = {1: 3, 2: 2, 3: 1, 4: 4, 5: 5, 6: 6}
+
+
+def number_on(side: Side, star: int, position: int) -> int:
+    """Return the number printed on a space, as the rulebook's picture shows it."""
+    if side == "front":
+        return position
+    return _BACK_NUMBERS[position] if star else 3
+
+
+def gained(before: State, after: State) -> int:
+    """Return the points that seat 0 has won in between."""
+    return after.players[0].points - before.players[0].points

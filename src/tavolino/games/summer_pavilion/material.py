@@ -81,7 +81,6 @@ class Feature(NamedTuple):
     """A window, statue or pillar: complete when every space around it has a tile."""
 
     kind: FeatureKind
-    star: int
     spaces: tuple[Space, ...]
 
     @property
@@ -94,11 +93,10 @@ def _features_of(star: int) -> tuple[Feature, ...]:
     next_star = star % 6 + 1
     before, after = (star + 3) % 6 + 1, (star + 4) % 6 + 1  # the centre positions that face this star
     return (
-        Feature("window", star, (Space(star, 5), Space(star, 6))),
-        Feature("statue", star, (Space(star, 1), Space(star, 2), Space(next_star, 3), Space(next_star, 4))),
+        Feature("window", (Space(star, 5), Space(star, 6))),
+        Feature("statue", (Space(star, 1), Space(star, 2), Space(next_star, 3), Space(next_star, 4))),
         Feature(
             "pillar",
-            star,
             (Space(star, 2), Space(star, 3), Space(CENTRE_STAR, before), Space(CENTRE_STAR, after)),
         ),
     )
