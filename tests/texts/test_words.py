@@ -9,7 +9,9 @@ import pytest
 from icu4py.messageformat import MessageFormat
 
 from tavolino.core.game import Refusal
-from tavolino.games import GAMES, summer_pavilion
+from tavolino.games import GAMES, burano, summer_pavilion
+from tavolino.games.burano.events.kinds import CoinsChanged, CubesTaken, Fished, LacePlaced, Scored
+from tavolino.games.burano.material import Colour as Cube
 from tavolino.games.summer_pavilion.events import Drafted, Ended, Placed
 from tavolino.games.summer_pavilion.material import Colour
 from tavolino.texts import LANGUAGES, language_here, words
@@ -50,8 +52,9 @@ def test_every_event_and_scoring_rule_has_a_message(game: str) -> None:
 @every_game
 def test_every_reason_of_a_refusal_has_a_message(game: str) -> None:
     package = Path(__file__).parents[2] / "src" / package_of(game).replace(".", "/")
-    source = "".join(file.read_text() for file in package.glob("refusal*"))
-    reasons = set(re.findall(r'_no\([^()]*?, "([a-z0-9-]+)"', source))
+    files = [file for file in package.rglob("*.py") if "refusal" in file.relative_to(package).parts[0]]
+    source = "".join(file.read_text() for file in files)
+    reasons = set(re.findall(r'\b_?no\([^()]*?, "([a-z0-9-]+)"', source))
     messages = {
         key.removeprefix("refusal.") for key in words("en", game).catalogue if key.startswith("refusal.")
     }
@@ -65,9 +68,12 @@ def test_whole_matches_can_be_told(language: str, game: str) -> None:
     seats = rules.PLAYERS[-1]
     speak = words(language, game).at([f"Seat {seat}" for seat in range(seats)])
     match = random_match(Case(game, seats, 0))
+    told: dict[str, str] = {}
     for version, entry in enumerate(match.log):
         for event in rules.events(match.states[version], entry.seat, entry.action, match.states[version + 1]):
-            assert speak.tell(event).strip()
+            key = speak.key_of(event, "event")
+            told[key] = told.get(key, "") + speak.tell(event)
+    assert all(text.strip() and "{" not in text for text in told.values())
     for sheet in rules.score(match.state):
         assert all(f"scored.{item.rule}" in speak for item in sheet.items)
 
@@ -97,8 +103,8 @@ def test_every_message_is_used() -> None:
         assert [key for key in keys if not re.search(rf"[\"']{re.escape(key)}[\"']", source)] == []
 
 
-def told(language: str, event: Any) -> str:
-    return words(language, "summer-pavilion").at(["Ann", "Bo"]).tell(event)
+def told(language: str, event: Any, game: str = "summer-pavilion") -> str:
+    return words(language, game).at(["Ann", "Bo"]).tell(event)
 
 
 def test_tiles_are_counted_and_seats_are_named() -> None:
@@ -123,6 +129,21 @@ def test_a_shared_win_is_told() -> None:
 
 
 @pytest.mark.parametrize(
+    ("event", "text"),
+    [
+        (Scored(0, "BU-8.1", 2, ("A",)), "Ann scores 2 points: Most workers on an island (BU-8.1)."),
+        (LacePlaced(0, "0.1", Cube.BLUE, None), "Ann places a lace worker on 0.1 (blue)."),
+        (LacePlaced(0, "0.1", Cube.BLUE, 1), "Ann places a lace worker on 0.1 (blue), in the place of Bo."),
+        (Fished(1, None), "Bo draws a card from the deck."),
+        (CoinsChanged(1, -3), "Bo: −3 coins."),
+        (CubesTaken(1, (Cube.BLUE, Cube.BLUE, Cube.WHITE)), "Bo takes cubes: 2× blue, 1× white."),
+    ],
+)
+def test_rules_rivals_nothing_and_losses_are_told(event: Any, text: str) -> None:
+    assert told("en", event, "burano") == text
+
+
+@pytest.mark.parametrize(
     ("environment", "language"),
     [
         ({}, "en"),
@@ -135,6 +156,7 @@ def test_the_language_follows_the_environment(environment: dict[str, str], langu
     assert language_here(environment) == language
 
 
-def test_options_are_explained() -> None:
-    speak = words("en", "summer-pavilion")
-    assert all(f"option.{field.name}" in speak for field in msgspec.structs.fields(summer_pavilion.Options))
+@pytest.mark.parametrize("game", [summer_pavilion, burano])
+def test_options_are_explained(game: Any) -> None:
+    speak = words("en", game.NAME)
+    assert all(f"option.{field.name}" in speak for field in msgspec.structs.fields(game.Options))

@@ -28,7 +28,7 @@ def lines(game: AnyGame, state: Any, seat: Seat, words: Words) -> Iterator[Line]
     for stem, group in groupby(game.legal(state, seat), key=lambda action: line_of(action)[0]):
         same = list(group)
         last = number + len(same) - 1
-        points, effect = _effect(game, state, seat, same[0], words)
+        points, effect = _shared([_effect(game, state, seat, action, words) for action in same])
         if len(same) == 1:
             yield Line(f"{number}", game.format(same[0]), effect, points)
         else:
@@ -37,15 +37,21 @@ def lines(game: AnyGame, state: Any, seat: Seat, words: Words) -> Iterator[Line]
         number = last + 1
 
 
-def _effect(game: AnyGame, state: Any, seat: Seat, action: Any, words: Words) -> tuple[int, str]:
+def _shared(effects: Sequence[tuple[int, list[str]]]) -> tuple[int, str]:
+    """Return the most points that actions of one line would bring, and what all of them do."""
+    told = [part for part in effects[0][1] if all(part in parts for _, parts in effects)]
+    return max(points for points, _ in effects), " · ".join(told)
+
+
+def _effect(game: AnyGame, state: Any, seat: Seat, action: Any, words: Words) -> tuple[int, list[str]]:
     """Return the points that an action would bring if the match ended now, and in words what else."""
     after = game.apply(state, seat, action)
     points = game.score(after)[seat].total - game.score(state)[seat].total
     sign = "−" if points < 0 else "+"
     told = [words("play.points", sign=sign, points=abs(points))] if points else []
-    events = game.events(state, seat, action, after)
-    told += [words.tell(event, "effect") for event in events if words.key_of(event, "effect") in words]
-    return points, " · ".join(filter(None, told))
+    own = [event for event in game.events(state, seat, action, after) if getattr(event, "seat", seat) == seat]
+    told += [words.tell(event, "effect") for event in own if words.key_of(event, "effect") in words]
+    return points, [part for part in told if part]
 
 
 def numbered(shown: Sequence[Line], width: int) -> Table:
@@ -64,8 +70,9 @@ def numbered(shown: Sequence[Line], width: int) -> Table:
 
 
 def story(game: AnyGame, before: Any, step: Step[Any, Any], words: Words) -> Iterable[str]:
-    """Return what a step tells, line by line."""
+    """Return what a step tells, line by line; not everything is worth a line."""
     states: Sequence[Any] = (before, *step.states)
     for number, entry in enumerate(step.entries):
         for event in game.events(states[number], entry.seat, entry.action, states[number + 1]):
-            yield words.tell(event)
+            if told := words.tell(event):
+                yield told

@@ -2,10 +2,11 @@
 
 The same files serve every interface. A message gets these values:
 
-- a seat (`seat`, `turn`, `winners`) as the name of who sits there, with `winners_count` and the like;
+- a seat (`seat`, `turn`, `winners`, `rival`) as who sits there, with `winners_count` and the like;
 - a name of a thing (a colour, a feature …) as the catalogue's `name.<thing>`, and in other forms as
   `<value>_<form>` from `name.<thing>.<form>`, since Polish and German bend their words;
-- several things counted (`2× red, 1× purple`), several texts joined by commas.
+- several things counted (`2× red, 1× purple`), several texts joined by commas;
+- a rule that gives points as its number, and as `<value>_text` what it gives them for; nothing as `none`.
 """
 
 from collections import Counter
@@ -23,7 +24,7 @@ from tavolino.core.game import Refusal
 from tavolino.texts.languages import package_of
 
 LONGEST_NAME = 20
-_SEAT_VALUES = frozenset({"seat", "turn", "winners"})
+_SEAT_VALUES = frozenset({"seat", "turn", "winners", "rival"})
 
 
 class Words:
@@ -78,6 +79,8 @@ class Words:
         return ", ".join(f"{number}× {self.name(thing)}" for thing, number in counts.items())
 
     def _told(self, name: str, value: Any, names_in_texts: bool) -> dict[str, Any]:
+        if value is None:
+            return {name: "none"}
         if name in _SEAT_VALUES:
             seats = [value] if isinstance(value, int) else value
             names = ", ".join(self.seats[seat] for seat in seats)
@@ -92,6 +95,8 @@ class Words:
         if f"name.{thing}" in self.catalogue:
             forms = {f"{name}_{form}": self.catalogue[f"name.{thing}.{form}"] for form in self._forms[thing]}
             return {name: self.name(thing), **forms}
+        if f"scored.{thing}" in self.catalogue:
+            return {name: value, f"{name}_text": self.catalogue[f"scored.{thing}"]}
         return {name: value}
 
 

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from rich.console import RenderableType
 
-from tavolino.cli.boards import summer_pavilion, walking_in_burano
+from tavolino.cli.boards import burano, summer_pavilion, walking_in_burano
 from tavolino.texts import Words
 
 
@@ -29,4 +29,8 @@ class Board(Protocol):
         """Return what is to be decided now, and by whom."""
 
 
-BOARDS: Mapping[str, Board] = {"summer-pavilion": summer_pavilion, "walking-in-burano": walking_in_burano}
+BOARDS: Mapping[str, Board] = {
+    "summer-pavilion": summer_pavilion,
+    "walking-in-burano": walking_in_burano,
+    "burano": burano,
+}

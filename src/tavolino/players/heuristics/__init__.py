@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tavolino.core.game import AnyGame, Seat
-from tavolino.players.heuristics import summer_pavilion, walking_in_burano
+from tavolino.players.heuristics import burano, summer_pavilion, walking_in_burano
 
 _PROMISES: Mapping[str, Callable[[Any, Seat], float]] = {
     "summer-pavilion": summer_pavilion.promise,
     "walking-in-burano": walking_in_burano.promise,
+    "burano": burano.promise,
 }
 
 

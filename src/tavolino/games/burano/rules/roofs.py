@@ -1,0 +1,62 @@
+"""Filling up roofs: at the beginning (BU-1.4) and in the clean-up (BU-8.5)."""
+
+from msgspec.structs import replace
+
+from tavolino.core.game import Seat
+from tavolino.core.values import put
+from tavolino.games.burano.actions import DrawRoof, ReturnRoof, RevealRoof
+from tavolino.games.burano.material import ROOF_KINDS, ROOFS_OF_A_PLAYER, Roof
+from tavolino.games.burano.phases import DrawingRoof, ReturningRoofs, RevealingRoof
+from tavolino.games.burano.rules.pyramid import begin_season
+from tavolino.games.burano.state import State, next_from_first, phase_of, with_player
+
+
+def begin_roofs(state: State, seat: Seat) -> State:
+    """Let a player give back roofs, if there are any, then draw."""
+    state = replace(state, turn=seat)
+    if state.players[seat].roofs:
+        return replace(state, phase=ReturningRoofs())
+    return begin_drawing(state, seat)
+
+
+def return_roof(state: State, seat: Seat, action: ReturnRoof) -> State:
+    """Take a roof out of the game (BU-8.5)."""
+    player = state.players[seat]
+    player = replace(player, roofs=without(player.roofs, action.roof))
+    state = with_player(state, seat, player, removed=(*state.removed, action.roof))
+    return state if player.roofs else begin_drawing(state, seat)
+
+
+def without(roofs: tuple[Roof, ...], roof: Roof) -> tuple[Roof, ...]:
+    """Return roofs without one of them."""
+    at = roofs.index(roof)
+    return roofs[:at] + roofs[at + 1 :]
+
+
+def begin_drawing(state: State, seat: Seat) -> State:
+    """Let a player who has given back enough draw."""
+    return _draw_on(state, seat, DrawingRoof())
+
+
+def _draw_on(state: State, seat: Seat, phase: DrawingRoof) -> State:
+    """Draw until there are three, as long as there are roofs; then it is the next player's turn."""
+    if len(state.players[seat].roofs) < ROOFS_OF_A_PLAYER and any(state.stacks):
+        return replace(state, phase=phase)
+    following = next_from_first(state, seat)
+    return begin_season(state) if following is None else begin_roofs(state, following)
+
+
+def draw_roof(state: State, _: Seat, action: DrawRoof) -> State:
+    """Draw from the stack of a kind; chance shows what it is."""
+    drawn = phase_of(state, DrawingRoof).drawn
+    return replace(state, phase=RevealingRoof((*drawn, ROOF_KINDS[action.kind])))
+
+
+def reveal_roof(state: State, _: Seat, action: RevealRoof) -> State:
+    """Give the player the roof that was drawn (BU-1.4)."""
+    drawn = phase_of(state, RevealingRoof).drawn
+    seat, kind = state.turn, action.roof.kind
+    player = state.players[seat]
+    stacks = put(state.stacks, kind, without(state.stacks[kind], action.roof))
+    player = replace(player, roofs=(*player.roofs, action.roof))
+    return _draw_on(with_player(state, seat, player, stacks=stacks), seat, DrawingRoof(drawn))

@@ -1,0 +1,23 @@
+"""Whole matches of random players."""
+
+from random import Random
+
+from tavolino.core.match import Match, start
+from tavolino.core.rng import seed_from
+from tavolino.games import burano
+from tavolino.games.burano.actions import Action, ChooseBonus, PayLace, Sell
+from tavolino.games.burano.state import Options, State
+from tavolino.games.burano.view import View
+
+
+def random_match(seats: int, number: int, options: Options | None = None) -> Match[State, Action, View]:
+    """Play a match; selling and paying for lace is preferred, because chance alone seldom gets to it."""
+    seed = seed_from("burano", seats, number)
+    rng = Random(seed)
+    match = start(burano, options or Options(), seats, seed)
+    while movers := burano.to_move(match.state):
+        seat = rng.choice(movers)
+        actions = burano.legal(match.state, seat)
+        good = [action for action in actions if isinstance(action, Sell | ChooseBonus | PayLace)]
+        match.play(seat, rng.choice(good or actions))
+    return match
