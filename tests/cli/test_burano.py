@@ -38,6 +38,22 @@ def test_people_do_not_see_each_others_pyramids_while_they_are_built(run: Run) -
     assert "choose the cube for place 3.0.0" in ann
 
 
+def test_a_whole_pyramid_can_be_typed_at_once(run: Run) -> None:
+    roofs = "; ".join(f"draw {kind}" for kind in ("islands", "workshops", "fountains"))
+    cubes = [f"stack {colour}" for colour in "bpygow" for _ in range(3)][:14]
+    typed = f"\n{roofs}\n\n{roofs}\n\n{'; '.join(cubes)}\nquit\n"
+    result = run("play", GAME, *TWO, typed=typed)
+    assert "Ann has completed a pyramid." in result.output
+    assert result.output.count("choose the cube for place") == 1
+
+
+def test_typing_several_moves_stops_at_the_first_that_fails(run: Run) -> None:
+    result = run("play", GAME, *TWO, typed="\ndraw islands; draw islands; draw points\nlog\nquit\n")
+    assert "Not allowed by BU-1.4" in result.output
+    assert "Ann: draw islands" in result.output
+    assert "Ann: draw points" not in result.output
+
+
 def test_pyramids_are_on_the_screen_once_all_are_built(run: Run) -> None:
     result = run(
         "play", GAME, "--players", "human:Ann,greedy", "-o", "first=0", "--seed", "1", typed="1\n" * 18

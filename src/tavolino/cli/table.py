@@ -125,7 +125,7 @@ class Table:
             version = self.match.version
             while self.match.version == version:
                 text = prompt(self.words.seats[seat], self.words("play.prompt", help="help"))
-                if text and not self._answer(seat, text):
+                if not self._answer_all(seat, text):
                     return False
         except (EOFError, KeyboardInterrupt):
             console.print()
@@ -138,6 +138,16 @@ class Table:
             console.clear()
             prompt(self.words("play.hand-over", seat=seat))
         self.last_seen_by = seat
+
+    def _answer_all(self, seat: Seat, text: str) -> bool:
+        """Do what was typed, one part after the other, as long as it is this person's turn and goes well."""
+        for part in filter(None, map(str.strip, text.split(";"))):
+            before = self.match.version
+            if not self._answer(seat, part):
+                return False
+            if self.match.version == before or seat not in self.game.to_move(self.match.state):
+                break
+        return True
 
     def _answer(self, seat: Seat, text: str) -> bool:
         """Do what was typed; return False if it was to quit."""
