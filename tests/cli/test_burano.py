@@ -44,7 +44,7 @@ def test_a_whole_pyramid_can_be_typed_at_once(run: Run) -> None:
     typed = f"\n{roofs}\n\n{roofs}\n\n{'; '.join(cubes)}\nquit\n"
     result = run("play", GAME, *TWO, typed=typed)
     assert "Ann has completed a pyramid." in result.output
-    assert result.output.count("choose the cube for place") == 1
+    assert result.output.count("Ann, choose the cube for place") == 1
 
 
 def test_typing_several_moves_stops_at_the_first_that_fails(run: Run) -> None:
