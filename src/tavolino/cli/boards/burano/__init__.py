@@ -1,0 +1,118 @@
+"""Burano in a terminal: the island amid its sea, the lace area, and what lies before everybody."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from tavolino.cli.boards.burano.cubes import tiles
+from tavolino.cli.boards.burano.lace import cards, lace_and_supply
+from tavolino.cli.boards.burano.players import other_side, own_side
+from tavolino.cli.boards.burano.sea import sea
+from tavolino.games.burano.actions import (
+    AddCube,
+    Arrange,
+    Build,
+    SwapHuts,
+)
+from tavolino.games.burano.geometry import PLACE_NAMES
+from tavolino.games.burano.material import (
+    COLOURS,
+    MOVE_COINS,
+    ROUNDS,
+    WORKS,
+)
+from tavolino.games.burano.notation import format
+from tavolino.games.burano.phases import (
+    Arranging,
+    Fishing,
+    Lacing,
+    Moving,
+    Over,
+    Sailing,
+    Stacking,
+    TakingCubes,
+)
+from tavolino.games.burano.view import View
+from tavolino.texts import Words
+
+EXAMPLE = "build pink d4"
+_SEASONS = ("spring", "summer", "autumn", "winter")
+
+
+def draw(view: View, words: Words, legal: Sequence[Any]) -> RenderableType:
+    """Return the whole table: sea and lace, cards, the own side large, the others small."""
+    own = view.seat if view.seat is not None else 0
+    others = [seat for seat in range(len(view.players)) if seat != own]
+    return Group(
+        Columns([sea(view, words, legal), lace_and_supply(view, words, legal)], padding=(0, 2)),
+        cards(view, words),
+        own_side(view, own, words, legal),
+        Columns([other_side(view, seat, words) for seat in others], padding=(0, 0)),
+        Text(words("board.legend", letters=_letters(words)), style="dim"),
+        _header(view, words),
+    )
+
+
+def question(view: View, words: Words) -> str:
+    """Return what is to be decided now, and by whom."""
+    seat = view.to_move[0]
+    key = f"ask.{view.phase.__struct_config__.tag}"
+    match view.phase:
+        case Arranging(colour):
+            return words(key, seat=seat, colour=colour)
+        case Stacking():
+            return words(key, seat=seat, place=PLACE_NAMES[len(view.players[seat].pyramid)])
+        case Moving():
+            return words(key, seat=seat, **_next_move(view))
+        case Sailing(swapped):
+            return words(key, seat=seat, swapped=swapped)
+        case Fishing(left):
+            return words(key, seat=seat, left=left)
+        case Lacing(arrows):
+            return words(key, seat=seat, arrows=arrows)
+        case TakingCubes(missing):
+            return words(key, seat=seat, missing=missing)
+        case _:
+            return words(key, seat=seat)
+
+
+def note(view: View, totals: Sequence[int], words: Words) -> str:  # noqa: ARG001 - the contract of all boards
+    """Say at the start that the board is reconstructed."""
+    return "" if isinstance(view.phase, Over) else words("note.reconstructed")
+
+
+def line_of(action: Any) -> tuple[str, str]:
+    """Put moves on one line that differ only in their last word: a hole, a place, a square, a hut."""
+    text = format(action)
+    if isinstance(action, Build | AddCube | SwapHuts | Arrange):
+        stem, _, last = text.rpartition(" ")
+        return stem, last
+    return text, ""
+
+
+def _letters(words: Words) -> str:
+    return ", ".join(f"{colour.name[0]} {words.name(colour)}" for colour in COLOURS)
+
+
+def _next_move(view: View) -> dict[str, int]:
+    """Return what the next move brings, with 0 if there is none, and its price."""
+    coins = MOVE_COINS[view.moves] if view.moves < len(MOVE_COINS) else 0
+    return {"coins": coins, "price": -coins}
+
+
+def _header(view: View, words: Words) -> Text:
+    if not view.season:
+        text = Text(words("board.setup"), style="bold")
+    else:
+        season, rounds = _SEASONS[view.season - 1], ROUNDS[view.season - 1]
+        told = words("board.season", season=words.name(season), round=view.round, rounds=rounds)
+        text = Text(told, style="bold")
+    if isinstance(view.phase, Moving):
+        text.append(f" · {words('board.next-move', **_next_move(view))}")
+    for work in WORKS if view.works else ():
+        text.append(f"   {words.name(work)} ")
+        text.append_text(tiles(colour for colour in COLOURS if view.works[colour] is work))
+    return text
