@@ -22,6 +22,7 @@ from tavolino.games.summer_pavilion.actions import (
 from tavolino.games.summer_pavilion.material import (
     CENTRE_STAR,
     COLOURS,
+    NO_TILES,
     NUMBERS,
     POSITIONS,
     STAR_COLOURS,
@@ -50,7 +51,8 @@ def legal(state: State, seat: Seat) -> Sequence[Decision]:
 def _drafts(state: State) -> list[Draft]:
     drafts: list[Draft] = []
     for source, there in enumerate((state.centre, *state.workshops), TABLE_CENTRE):
-        drafts += _drafts_from(source, there, state.wild)
+        if there is not NO_TILES:  # so it is told without counting that a workshop has been emptied
+            drafts += _drafts_from(source, there, state.wild)
     return drafts
 
 
@@ -62,31 +64,25 @@ def _drafts_from(source: int, there: Counts, wild: Colour) -> tuple[Draft, ...]:
 
 
 def _placements(player: Player, side: Side, wild: Colour) -> list[Place]:
-    means = _means(player.hand, wild)
+    hand = player.hand
+    wilds = hand[wild]
     placements: list[Place] = []
     for star, tiles in enumerate(player.board):
-        gaps = _gaps(tiles)
-        if gaps:
-            for colour in _welcome(side, star, tiles):
-                own, wilds = means[colour]
-                if own:
-                    placements += _payable(side, star, gaps, colour, own, wilds)
+        gaps, welcome = _openings(side, star, tiles)
+        for colour in welcome:
+            if hand[colour]:
+                spare = 0 if colour is wild else wilds
+                placements += _payable(side, star, gaps, colour, hand[colour], spare)
     return placements
 
 
-def _means(hand: Counts, wild: Colour) -> list[tuple[int, int]]:
-    """Return for every colour how many of its tiles and of wild ones can be spent on one space."""
-    wilds = min(hand[wild], 5)
-    return [(min(number, 6), wilds if colour != wild else 0) for colour, number in enumerate(hand)]
-
-
 @cache
-def _gaps(tiles: Star) -> tuple[int, ...]:
-    """Return the positions without a tile (SP-4.10)."""
-    return tuple(position for position in POSITIONS if tiles[position - 1] is None)
+def _openings(side: Side, star: int, tiles: Star) -> tuple[tuple[int, ...], tuple[Colour, ...]]:
+    """Return the positions of a star without a tile (SP-4.10), and the colours that may be laid there."""
+    gaps = tuple(position for position in POSITIONS if tiles[position - 1] is None)
+    return gaps, _welcome(side, star, tiles) if gaps else ()
 
 
-@cache
 def _welcome(side: Side, star: int, tiles: Star) -> tuple[Colour, ...]:
     """Return the colours that may be laid on a star now (SP-4.4, SP-4.5)."""
     colour = STAR_COLOURS[star]

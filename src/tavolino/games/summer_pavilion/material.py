@@ -73,6 +73,8 @@ class Space(NamedTuple):
 
 SPACES: Final = tuple(Space(star, position) for star in STARS for position in POSITIONS)
 
+SPACE_NAMES: Final = {star: {p: str(Space(star, p)) for p in POSITIONS} for star in STARS}
+
 FeatureKind: TypeAlias = Literal["window", "statue", "pillar"]
 REWARDS: Final[dict[FeatureKind, int]] = {"window": 3, "statue": 2, "pillar": 1}
 

@@ -27,6 +27,7 @@ from tavolino.games.summer_pavilion.material import (
     NO_TILES,
     NUMBERS,
     ROUNDS,
+    SPACE_NAMES,
     START_POINTS,
     SUPPLY_SPACES,
     TILES_ON_A_WORKSHOP,
@@ -202,7 +203,8 @@ def _place(state: State, seat: Seat, action: Place) -> State:
         spent = add(spent, wild, action.wilds)
     board = put(player.board, star, put(player.board[star], position - 1, colour))
     run = connected(board[star], position)
-    item = Item("SP-4.6", len(run), tuple(f"{star}.{tile}" for tile in run))
+    names = SPACE_NAMES[star]
+    item = Item("SP-4.6", len(run), tuple([names[tile] for tile in run]))
     player = replace(
         player,
         points=player.points + len(run),
