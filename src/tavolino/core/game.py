@@ -24,6 +24,11 @@ class Refusal(Struct, frozen=True):
     values: dict[str, Value] = {}
 
 
+def no(rule: str, reason: str, **values: Value) -> Refusal:
+    """Return a refusal, briefly: `no("SP-4.10", "space-taken", space="4.6")`."""
+    return Refusal(rule, reason, values)
+
+
 class Item(Struct, frozen=True):
     """Points and the rule that gave them, with the names of the spaces or cards that earned them."""
 

@@ -10,6 +10,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from tavolino.cli.boards.paint import light, tile, tiles
 from tavolino.core.values import Counts, listed
 from tavolino.games.summer_pavilion.actions import Place
 from tavolino.games.summer_pavilion.material import (
@@ -19,7 +20,6 @@ from tavolino.games.summer_pavilion.material import (
     NUMBERS,
     POSITIONS,
     STAR_COLOURS,
-    Colour,
     Side,
     Space,
 )
@@ -29,27 +29,6 @@ from tavolino.games.summer_pavilion.view import PlayerView, View
 from tavolino.texts import Words
 
 EXAMPLE = "place 4.6 blue +2"
-
-_INK = {
-    Colour.PURPLE: ("#7d3c98", "white"),
-    Colour.GREEN: ("#1e8449", "white"),
-    Colour.ORANGE: ("#e67e22", "black"),
-    Colour.YELLOW: ("#f4d03f", "black"),
-    Colour.BLUE: ("#2471a3", "white"),
-    Colour.RED: ("#c0392b", "white"),
-}
-"""Paint of a tile and ink of its letter."""
-
-_PRICE_INK = {
-    Colour.PURPLE: "#bb8fce",
-    Colour.GREEN: "#58d68d",
-    Colour.ORANGE: "#f0a35e",
-    Colour.YELLOW: "#f4d03f",
-    Colour.BLUE: "#5dade2",
-    Colour.RED: "#ec7063",
-    None: "default",
-}
-"""Lighter, to be read on a dark and on a light screen."""
 
 _STAR_AT = {0: (5, 12), 1: (5, 0), 2: (0, 6), 3: (0, 18), 4: (5, 24), 5: (10, 18), 6: (10, 6)}
 """Row and column of each star on the drawing: 1 left, then clockwise, 0 in the middle."""
@@ -103,9 +82,9 @@ def _legend(view: View, words: Words) -> Text:
 def _header(view: View, words: Words) -> Text:
     wild = {"wild": view.wild, "next": "none" if view.next_wild is None else view.next_wild}
     text = Text(words("board.round", round=view.round, **wild), style="bold")
-    text.append("   ").append_text(_tiles([view.wild]))
+    text.append("   ").append_text(tiles([view.wild]))
     if view.next_wild is not None:
-        text.append(" → ").append_text(_tiles([view.next_wild]))
+        text.append(" → ").append_text(tiles([view.next_wild]))
     return text
 
 
@@ -192,9 +171,9 @@ def _line(cells: dict[int, Text]) -> Text:
 
 
 def _cell(board: Board, side: Side, space: Space, is_open: bool) -> Text:
-    tile = board[space.star][space.position - 1]
-    if tile is not None:
-        return _tile(tile)
+    laid = tile_at(board, space)
+    if laid is not None:
+        return tile(laid)
     number = str(NUMBERS[side][space.star][space.position - 1])
     text = f" {number} " if side == "front" else f" {number}{_SMALL[space.position]}"
     ink = _star_ink(space.star, side)
@@ -202,19 +181,10 @@ def _cell(board: Board, side: Side, space: Space, is_open: bool) -> Text:
 
 
 def _star_ink(star: int, side: Side) -> str:
-    return _PRICE_INK[STAR_COLOURS[star] if side == "front" else None]
+    return light(STAR_COLOURS[star] if side == "front" else None)
 
 
 # --- Tiles ----------------------------------------------------------------------------------------
-
-
-def _tile(colour: Colour) -> Text:
-    paint, ink = _INK[colour]
-    return Text(f" {colour.name[0]} ", style=f"bold {ink} on {paint}")
-
-
-def _tiles(colours: Iterable[Colour]) -> Text:
-    return Text().join([_tile(colour) for colour in colours])
 
 
 def _counted(counts: Counts) -> Text:
@@ -222,11 +192,7 @@ def _counted(counts: Counts) -> Text:
     if not any(counts):
         return Text("–")
     if sum(counts) <= CORNERS:
-        return Text(" ").join([_tile(COLOURS[kind]) for kind in listed(counts)])
+        return Text(" ").join([tile(COLOURS[kind]) for kind in listed(counts)])
     return Text(" ").join(
-        [
-            _tile(COLOURS[kind]).append(f"{number}", "not bold default on default")
-            for kind, number in enumerate(counts)
-            if number
-        ]
+        [tile(COLOURS[kind]).append(f"{number}") for kind, number in enumerate(counts) if number]
     )

@@ -8,6 +8,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from tavolino.cli.boards.paint import painted
 from tavolino.games.walking_in_burano.decks import Card, Deck
 from tavolino.games.walking_in_burano.material import (
     CHARACTERS,
@@ -18,7 +19,6 @@ from tavolino.games.walking_in_burano.material import (
     MOST_HOUSES,
     PRICES,
     CardId,
-    Colour,
     Level,
 )
 from tavolino.games.walking_in_burano.notation import format
@@ -29,16 +29,6 @@ from tavolino.games.walking_in_burano.view import PlayerView, View
 from tavolino.texts import Words
 
 EXAMPLE = "build g-red-1 -1"
-
-_INK = {
-    Colour.RED: ("#c0392b", "white"),
-    Colour.ORANGE: ("#e67e22", "black"),
-    Colour.YELLOW: ("#f4d03f", "black"),
-    Colour.GREEN: ("#1e8449", "white"),
-    Colour.BLUE: ("#2471a3", "white"),
-    Colour.PINK: ("#f5a9c8", "black"),
-}
-"""Paint of a wall and ink of the card's name."""
 
 _ICONS = (
     "flowers",
@@ -221,8 +211,7 @@ def _other(view: View, seat: int, words: Words) -> Panel:
 
 
 def _name(card: CardId) -> Text:
-    paint, ink = _INK[COLOUR_OF[card]]
-    return Text.assemble((f" {card} ", f"bold {ink} on {paint}"))
+    return painted(f" {card} ", COLOUR_OF[card])
 
 
 def _card(card: Card, words: Words) -> Text:

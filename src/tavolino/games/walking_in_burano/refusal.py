@@ -5,7 +5,7 @@ named: whose turn it is, phase, card or place that there is, structure of the st
 permits for colours).
 """
 
-from tavolino.core.game import CHANCE, Refusal, Seat, Value
+from tavolino.core.game import CHANCE, Refusal, Seat, no
 from tavolino.games.walking_in_burano.actions import (
     Action,
     Build,
@@ -73,29 +73,25 @@ def refusal(state: State, seat: Seat, action: Action) -> Refusal | None:
             )
 
 
-def _no(rule: str, reason: str, **values: Value) -> Refusal:
-    return Refusal(rule, reason, values)
-
-
 def _refuse_turn(state: State, seat: Seat, *wanted: Phase) -> Refusal | None:
     if state.phase is Phase.OVER:
-        return _no("WB-7.1", "over")
+        return no("WB-7.1", "over")
     if seat != state.turn or state.phase in (Phase.START, Phase.REVEAL):
-        return _no("WB-7.2", "not-your-turn", turn=state.turn)
+        return no("WB-7.2", "not-your-turn", turn=state.turn)
     if state.phase not in wanted:
-        return _no(_RULE_OF_PHASE[state.phase], "wrong-phase", phase=state.phase.value)
+        return no(_RULE_OF_PHASE[state.phase], "wrong-phase", phase=state.phase.value)
     return None
 
 
 def _refuse_card(state: State, card: CardId, rule: str) -> Refusal | None:
     if card not in state.players[state.turn].hand:
-        return _no(rule, "not-in-hand", card=card)
+        return no(rule, "not-in-hand", card=card)
     return None
 
 
 def _refuse_character(state: State, character: Character, rule: str) -> Refusal | None:
     if character not in CHARACTERS or state.characters[character] == 0:
-        return _no(rule, "no-such-character", character=_name(character))
+        return no(rule, "no-such-character", character=_name(character))
     return None
 
 
@@ -105,18 +101,18 @@ def _refuse_character(state: State, character: Character, rule: str) -> Refusal 
 def _refuse_take(state: State, action: Take) -> Refusal | None:
     column, count = action.column, action.count
     if column not in range(1, len(state.market) + 1):
-        return _no("WB-1.1", "no-such-column", column=column, columns=len(state.market))
+        return no("WB-1.1", "no-such-column", column=column, columns=len(state.market))
     if action.end not in ENDS:
-        return _no("WB-2.1", "no-such-end", end=action.end)
+        return no("WB-2.1", "no-such-end", end=action.end)
     there = len(state.market[column - 1])
     if there == 0:
-        return _no("WB-2.3", "empty-column", column=column)
+        return no("WB-2.3", "empty-column", column=column)
     if count < 1:
-        return _no("WB-2.1", "take-at-least-one")
+        return no("WB-2.1", "take-at-least-one")
     if count > there:
-        return _no("WB-2.3", "too-few-cards", column=column, count=count, there=there)
+        return no("WB-2.3", "too-few-cards", column=column, count=count, there=there)
     if action.end == "bottom" and count == there:
-        return _no("WB-2.1", "all-from-the-top", column=column, count=count)
+        return no("WB-2.1", "all-from-the-top", column=column, count=count)
     return None
 
 
@@ -137,12 +133,12 @@ def _refuse_build(state: State, action: Build) -> Refusal | None:
 
 def _refuse_place(player: Player, card: CardId, column: int) -> Refusal | None:
     if column not in COLUMNS:
-        return _no("WB-3.5", "no-such-place", column=column)
+        return no("WB-3.5", "no-such-place", column=column)
     if not built_columns(player.street) and column != 0:
-        return _no("WB-3.4", "first-card-at-0", column=column)
+        return no("WB-3.4", "first-card-at-0", column=column)
     laid = house_at(player.street, column)[LEVEL_OF[card]]
     if laid is not None:
-        return _no("WB-3.6", "place-taken", column=column, card=laid)
+        return no("WB-3.6", "place-taken", column=column, card=laid)
     return None
 
 
@@ -151,19 +147,19 @@ def _refuse_structure(player: Player, card: CardId, column: int) -> Refusal | No
     houses = built_columns(street)
     width = houses[-1] - houses[0] + 1
     if width > MOST_HOUSES:
-        return _no("WB-3.5", "too-many-houses", column=column, houses=width, most=MOST_HOUSES)
+        return no("WB-3.5", "too-many-houses", column=column, houses=width, most=MOST_HOUSES)
     needed = scaffolds(street)
     if needed.spare < 0:
-        return _no("WB-4.2", "too-few-scaffolds", column=column, need=len(needed.places))
+        return no("WB-4.2", "too-few-scaffolds", column=column, need=len(needed.places))
     return None
 
 
 def _refuse_coins(state: State, player: Player) -> Refusal | None:
     if state.built >= MOST_BUILT:
-        return _no("WB-3.1", "three-cards-laid")
+        return no("WB-3.1", "three-cards-laid")
     price = PRICES[state.built]
     if player.coins < price:
-        return _no("WB-3.1", "too-few-coins", need=price, have=player.coins)
+        return no("WB-3.1", "too-few-coins", need=price, have=player.coins)
     return None
 
 
@@ -174,24 +170,24 @@ def _refuse_colour(state: State, player: Player, card: CardId, column: int) -> R
     house = breaks_house(player.street, card, column)
     beside = breaks_neighbours(player.street, card, column, state.options.edition)
     if house and beside:
-        return _no("WB-3.9", "no-permit", card=card, column=column)
+        return no("WB-3.9", "no-permit", card=card, column=column)
     if house:
-        return _no("WB-3.7", "other-colour-in-house", card=card, column=column)
+        return no("WB-3.7", "other-colour-in-house", card=card, column=column)
     if beside:
-        return _no("WB-3.8", "same-colour-beside", card=card, column=column)
+        return no("WB-3.8", "same-colour-beside", card=card, column=column)
     return None
 
 
 def _refuse_swap(state: State, cards: tuple[CardId, ...]) -> Refusal | None:
     if state.options.edition != "german":
-        return _no("WB-3.10", "german-only")
+        return no("WB-3.10", "german-only")
     if len(cards) != 2 or cards[0] == cards[1]:
-        return _no("WB-3.10", "two-cards")
+        return no("WB-3.10", "two-cards")
     for card in cards:
         if refused := _refuse_card(state, card, "WB-3.10"):
             return refused
     if LEVEL_OF[cards[0]] > LEVEL_OF[cards[1]]:
-        return _no("WB-3.10", "lower-level-first", cards=cards)
+        return no("WB-3.10", "lower-level-first", cards=cards)
     return None
 
 
@@ -202,7 +198,7 @@ def _refuse_invite(state: State, character: Character) -> Refusal | None:
     if refused := _refuse_character(state, character, "WB-5.2"):
         return refused
     if character in INHABITANTS and character in state.players[state.turn].characters:
-        return _no("WB-5.3", "inhabitant-twice", character=_name(character))
+        return no("WB-5.3", "inhabitant-twice", character=_name(character))
     return None
 
 
@@ -215,15 +211,15 @@ def _refuse_chance(state: State, seat: Seat, action: Start | Reveal) -> Refusal 
         case Start():
             drawn_now = seat == CHANCE and state.phase is Phase.START
             if not drawn_now or action.seat not in range(len(state.players)):
-                return _no("WB-1.4", "not-drawn-now")
+                return no("WB-1.4", "not-drawn-now")
         case Reveal():
             rule = "WB-1.1" if state.round == 0 else "WB-7.4"
             if seat != CHANCE or state.phase is not Phase.REVEAL:
-                return _no(rule, "not-drawn-now")
+                return no(rule, "not-drawn-now")
             rows = (action.ground, action.first, action.roof)
             for row, pile, gap in zip(rows, state.piles, state.gaps, strict=True):
                 if len(row) != min(gap, pile.size) or not _can_draw(pile, row):
-                    return _no(rule, "impossible-draw")
+                    return no(rule, "impossible-draw")
     return None
 
 

@@ -7,10 +7,10 @@ from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from tavolino.cli.boards.burano.cubes import tiles
 from tavolino.cli.boards.burano.lace import cards, lace_and_supply
 from tavolino.cli.boards.burano.players import other_side, own_side
 from tavolino.cli.boards.burano.sea import sea
+from tavolino.cli.boards.paint import tiles
 from tavolino.games.burano.actions import (
     AddCube,
     Arrange,

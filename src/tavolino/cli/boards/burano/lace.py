@@ -6,7 +6,8 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from tavolino.cli.boards.burano.cubes import INK, OPEN, SEAT_INK, counted, labelled
+from tavolino.cli.boards.burano.cubes import OPEN, SEAT_INK, counted, labelled
+from tavolino.cli.boards.paint import painted
 from tavolino.core.values import listed
 from tavolino.games.burano.actions import (
     PayLace,
@@ -53,11 +54,10 @@ def _square(view: View, square: int, is_open: bool) -> Text:
     colour, worker = view.workshops[square], view.lace[square]
     if colour is None:
         return Text(" ·  ", style="dim")
-    paint, ink = INK[colour]
     coin = "$" if square in view.coin_squares else " "
-    text = Text(f"{colour.name[0]}{coin}", style=f"bold {ink} on {paint}")
+    text = painted(f"{colour.name[0]}{coin}", colour)
     if worker is None:
-        text.append(" ", style=f"on {paint}")
+        text.append_text(painted(" ", colour))
     else:
         text.append(f"{worker + 1}", style=f"bold {SEAT_INK[worker]} on black")
     return text.append("+" if is_open else " ", style=f"{OPEN} on default")

@@ -8,8 +8,9 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from tavolino.cli.boards.burano.cubes import OPEN, counted, labelled, letter, tile, tiles
+from tavolino.cli.boards.burano.cubes import OPEN, counted, labelled, letter
 from tavolino.cli.boards.burano.sea import seat_mark
+from tavolino.cli.boards.paint import tile, tiles
 from tavolino.core.values import listed
 from tavolino.games.burano.actions import (
     AddCube,

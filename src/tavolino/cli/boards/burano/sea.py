@@ -7,7 +7,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from tavolino.cli.boards.burano.cubes import OPEN, ROOF_INK, SEAT_INK, letter, tile, tiles
+from tavolino.cli.boards.burano.cubes import OPEN, SEAT_INK, letter
+from tavolino.cli.boards.paint import light, tile, tiles
 from tavolino.games.burano.actions import (
     Build,
     Sail,
@@ -124,7 +125,7 @@ def _house(hole: int, column: Column, is_open: bool) -> Text:
     text = Text(" " * ((_CELL - len(column)) // 2))
     for height, colour in enumerate(column):
         if height % 2:
-            text.append(colour.name[0].lower(), style=f"bold underline {ROOF_INK[colour]}")
+            text.append(colour.name[0].lower(), style=f"bold underline {light(colour)}")
         else:
             text.append_text(letter(colour))
     if is_open:

@@ -7,7 +7,7 @@ whose turn it is, phase, whether the thing or place exists, colour and structure
 from collections.abc import Callable
 from typing import Any, Final
 
-from tavolino.core.game import CHANCE, Refusal, Seat
+from tavolino.core.game import CHANCE, Refusal, Seat, no
 from tavolino.games.burano.actions import (
     Action,
     AddCube,
@@ -48,7 +48,7 @@ from tavolino.games.burano.refusal.cleanup import (
     refuse_return_roof,
     refuse_take_cube,
 )
-from tavolino.games.burano.refusal.common import no, refuse_turn, rule_of_phase
+from tavolino.games.burano.refusal.common import refuse_turn, rule_of_phase
 from tavolino.games.burano.refusal.lace import refuse_place_lace, refuse_recall
 from tavolino.games.burano.refusal.moves import (
     refuse_add_cube,

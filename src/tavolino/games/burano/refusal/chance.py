@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tavolino.core.game import Refusal, Seat
+from tavolino.core.game import Refusal, Seat, no
 from tavolino.core.values import Counts
 from tavolino.games.burano.actions import (
     Deal,
@@ -30,7 +30,7 @@ from tavolino.games.burano.material import (
     Work,
 )
 from tavolino.games.burano.phases import RevealingRoof
-from tavolino.games.burano.refusal.common import no, rule_of_phase
+from tavolino.games.burano.refusal.common import rule_of_phase
 from tavolino.games.burano.state import State, phase_of
 
 CHANCE_ACTIONS: Final = frozenset(

@@ -1,11 +1,11 @@
 """Refusals in the clean-up (BU-7.3, BU-8.2, BU-8.4, BU-8.5)."""
 
-from tavolino.core.game import Refusal, Seat
+from tavolino.core.game import Refusal, Seat, no
 from tavolino.games.burano.actions import BuyCube, PayLace, ReturnRoof, TakeCube
 from tavolino.games.burano.geometry import SQUARE_NAMES
 from tavolino.games.burano.material import COLOURS, SQUARES
 from tavolino.games.burano.phases import PayingLace, TakingCubes
-from tavolino.games.burano.refusal.common import name, no
+from tavolino.games.burano.refusal.common import name
 from tavolino.games.burano.state import State, phase_of
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tavolino.core.game import Refusal, Seat, Value
+from tavolino.core.game import Refusal, Seat, no
 from tavolino.games.burano.actions import (
     Action,
     AddCube,
@@ -121,11 +121,6 @@ PHASES_OF_ACTIONS: Final[dict[type[Action], tuple[type[Phase], ...]]] = {
     ReturnRoof: (ReturningRoofs,),
     Done: (Sailing, Selling, Lacing, Recalling, PayingLace, TakingCubes, ReturningRoofs),
 }
-
-
-def no(rule: str, reason: str, **values: Value) -> Refusal:
-    """Return a refusal."""
-    return Refusal(rule, reason, values)
 
 
 def name(colour: int | None) -> str:

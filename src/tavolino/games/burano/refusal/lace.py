@@ -1,11 +1,11 @@
 """Refusals of lace workers and of workers taken back (BU-6.7 to BU-6.11, BU-7.2)."""
 
-from tavolino.core.game import Refusal, Seat
+from tavolino.core.game import Refusal, Seat, no
 from tavolino.games.burano.actions import PlaceLace, Recall
 from tavolino.games.burano.geometry import SQUARE_NAMES
 from tavolino.games.burano.material import ISLANDS, LACE_COLUMNS, SQUARES, Building
 from tavolino.games.burano.phases import Lacing
-from tavolino.games.burano.refusal.common import name, no
+from tavolino.games.burano.refusal.common import name
 from tavolino.games.burano.state import State, phase_of
 
 

@@ -1,6 +1,6 @@
 """Refusals of preparing, building, bonuses and the privileges between moves (BU-3 to BU-5, BU-7)."""
 
-from tavolino.core.game import Refusal, Seat
+from tavolino.core.game import Refusal, Seat, no
 from tavolino.games.burano.actions import AddCube, Build, ChooseBonus, Prepare, TakeCoin
 from tavolino.games.burano.geometry import DIAGONAL, HOLE_NAMES, HOLES, PLACE_NAMES, PLACES
 from tavolino.games.burano.material import (
@@ -11,7 +11,7 @@ from tavolino.games.burano.material import (
     STOREYS,
     Building,
 )
-from tavolino.games.burano.refusal.common import name, no
+from tavolino.games.burano.refusal.common import name
 from tavolino.games.burano.state import Pyramid, State
 
 

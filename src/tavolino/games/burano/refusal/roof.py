@@ -1,10 +1,10 @@
 """Refusals of roofs (BU-5.4)."""
 
-from tavolino.core.game import Refusal, Seat
+from tavolino.core.game import Refusal, Seat, no
 from tavolino.games.burano.actions import LayRoof
 from tavolino.games.burano.geometry import HOLE_NAMES, HOLES, between
 from tavolino.games.burano.material import ROOFED_STOREYS, WILD_COLOURS, Building, Colour
-from tavolino.games.burano.refusal.common import name, no
+from tavolino.games.burano.refusal.common import name
 from tavolino.games.burano.refusal.moves import refuse_payment
 from tavolino.games.burano.state import State
 

@@ -1,6 +1,6 @@
 """Refusals at sea (BU-6.1 to BU-6.6, BU-6.13, BU-7.1)."""
 
-from tavolino.core.game import Refusal, Seat
+from tavolino.core.game import Refusal, Seat, no
 from tavolino.core.values import count
 from tavolino.games.burano.actions import DrawSeafood, Sail, Sell, Send, SwapHuts
 from tavolino.games.burano.material import (
@@ -19,7 +19,7 @@ from tavolino.games.burano.material import (
 )
 from tavolino.games.burano.notation.names import HUT_NAMES
 from tavolino.games.burano.phases import Sailing
-from tavolino.games.burano.refusal.common import name, no
+from tavolino.games.burano.refusal.common import name
 from tavolino.games.burano.sea import arrow_houses, huts_on, island_of
 from tavolino.games.burano.state import Player, State, phase_of
 

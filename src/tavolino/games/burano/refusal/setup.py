@@ -1,11 +1,11 @@
 """Refusals while workshops are arranged, roofs drawn and pyramids built (BU-1, BU-2, BU-8.5)."""
 
-from tavolino.core.game import Refusal, Seat
+from tavolino.core.game import Refusal, Seat, no
 from tavolino.games.burano.actions import Arrange, DrawRoof, Stack
 from tavolino.games.burano.geometry import PLACES
 from tavolino.games.burano.material import COLOURS, ROOF_KINDS, SQUARES
 from tavolino.games.burano.phases import Arranging, DrawingRoof
-from tavolino.games.burano.refusal.common import name, no, rule_of_phase
+from tavolino.games.burano.refusal.common import name, rule_of_phase
 from tavolino.games.burano.state import State, phase_of
 from tavolino.games.burano.workshops import TURNS, can_complete, laid, mask_of
 
