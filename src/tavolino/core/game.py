@@ -53,6 +53,14 @@ class OptionsError(ValueError):
     """Options or a number of seats that the game cannot be played with."""
 
 
+def check_seats(players: range, seats: int, first: Seat | None) -> None:
+    """Raise OptionsError unless so many can play and the first seat, if it is fixed, is one of them."""
+    if seats not in players:
+        raise OptionsError(f"seats: {players[0]} to {players[-1]} can play, not {seats}")
+    if first is not None and first not in range(seats):
+        raise OptionsError(f"first: a seat from 0 to {seats - 1}, not {first!r}")
+
+
 class NotationError(ValueError):
     """A text that does not name an action; tells where it stopped making sense."""
 

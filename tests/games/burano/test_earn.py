@@ -2,7 +2,7 @@
 
 import pytest
 
-from tavolino.games.burano.material import Stop
+from tavolino.games.burano.material import Colour, Stop
 from tavolino.games.burano.phases import Lacing, Moving, Recalling
 from tavolino.games.burano.ring import arrows, covered_houses, visible_coins
 from tavolino.games.burano.state import State
@@ -73,6 +73,6 @@ def test_the_tenth_worker_covers_the_first_arrow_house_which_keeps_its_colour() 
     assert here.offset in covered_houses(here.offset, here.home)
     assert arrows(here.pieces, here.offset) == (2, 0, 1)
     state = act(change(state, 0, prepared=cubes("Y"), boat=Stop.A), 0, "build yellow d4")
-    assert state.phase == Lacing((2, 0, 1))  # type: ignore[arg-type]
+    assert state.phase == Lacing((Colour.YELLOW, Colour.BLUE, Colour.PINK))
     state = act(state, 0, "lace 3.4")
     assert (player(state).offset, player(state).home) == (1, 9)

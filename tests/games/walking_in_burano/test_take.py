@@ -3,6 +3,7 @@
 import pytest
 
 from tavolino.games import walking_in_burano as game
+from tavolino.games.walking_in_burano.material import Edition
 from tavolino.games.walking_in_burano.state import Phase
 from tests.games.walking_in_burano.positions import allowed, legal_texts, play, player, refused, table
 
@@ -10,9 +11,9 @@ FULL = "r-blue-1 f-yellow-1 g-pink-1"
 MARKET = (FULL, "r-red-1 f-red-1 g-red-1", "r-green-1 f-green-1 g-green-1")
 
 
-def taking(*market: str, edition: str = "polish") -> game.State:
+def taking(*market: str, edition: Edition = "polish") -> game.State:
     columns = (*market, *MARKET[len(market) :])
-    return table(player(), player(), phase=Phase.TAKE, market=columns, edition=edition)  # type: ignore[arg-type]
+    return table(player(), player(), phase=Phase.TAKE, market=columns, edition=edition)
 
 
 @pytest.mark.rule("WB-2.1")

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from tavolino.core.game import Item, OptionsError, Seat
+from tavolino.core.game import Item, OptionsError, Seat, check_seats
 from tavolino.core.values import Counts
 from tavolino.games.summer_pavilion.material import (
     COLOURS,
@@ -37,12 +37,9 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
 def check_options(options: Options, seats: int) -> None:
     """Raise OptionsError unless this many can play with these options."""
-    if seats not in PLAYERS:
-        raise OptionsError(f"seats: {PLAYERS[0]} to {PLAYERS[-1]} can play, not {seats}")
+    check_seats(PLAYERS, seats, options.first)
     if options.side not in SIDES:
         raise OptionsError(f"side: front or back, not {options.side!r}")
-    if options.first is not None and options.first not in range(seats):
-        raise OptionsError(f"first: a seat from 0 to {seats - 1}, not {options.first!r}")
 
 
 def variants(seats: int) -> Iterable[Options]:

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from tavolino.core.game import OptionsError, Seat
+from tavolino.core.game import OptionsError, Seat, check_seats
 from tavolino.core.values import Counts
 from tavolino.games.walking_in_burano.decks import RECONSTRUCTED, Deck, deck_named, known_decks
 from tavolino.games.walking_in_burano.material import (
@@ -43,12 +43,9 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
 def check_options(options: Options, seats: int) -> None:
     """Raise OptionsError unless this many can play with these options and the deck is known."""
-    if seats not in PLAYERS:
-        raise OptionsError(f"seats: {PLAYERS[0]} to {PLAYERS[-1]} can play, not {seats}")
+    check_seats(PLAYERS, seats, options.first)
     if options.edition not in EDITIONS:
         raise OptionsError(f"edition: polish or german, not {options.edition!r}")
-    if options.first is not None and options.first not in range(seats):
-        raise OptionsError(f"first: a seat from 0 to {seats - 1}, not {options.first!r}")
     if seats == 1 and not options.closed_windows:
         raise OptionsError("closed_windows: they always cost in the solo game (WB-8.4)")
     deck_of(options)
