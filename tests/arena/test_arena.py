@@ -12,9 +12,9 @@ from tavolino.core.match import start
 from tavolino.core.record import Result, SeatRecord
 from tavolino.core.rng import seed_from
 from tavolino.games import GAMES
-from tavolino.players import GreedyPlayer, Position
+from tavolino.players import EasyPlayer, Position
 
-SEATS = [SeatRecord("Gigi", "greedy"), SeatRecord("Rob", "random")]
+SEATS = [SeatRecord("Gigi", "easy"), SeatRecord("Rob", "random")]
 
 
 def double(number: int) -> int:
@@ -40,10 +40,10 @@ def test_the_same_seed_gives_the_same_match(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_greedy_beats_random(game: str) -> None:
+def test_easy_beats_random(game: str) -> None:
     rules = GAMES[game]
     results: list[Result | None] = [
-        play_record(rules, rules.Options(), SEATS, seed_from("greedy", number)).result for number in range(20)
+        play_record(rules, rules.Options(), SEATS, seed_from("easy", number)).result for number in range(20)
     ]
     assert sum(result is not None and result.places[0] == 1 for result in results) >= 18
 
@@ -57,10 +57,10 @@ def test_soaking_notices_a_broken_game(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "refused by SP-3.1" in soak(SoakJob("summer-pavilion", 2, 0, "test")).faults[0]
 
 
-def test_greedy_takes_the_tiles_that_promise_most() -> None:
+def test_easy_takes_the_tiles_that_promise_most() -> None:
     game = GAMES["summer-pavilion"]
     match = start(game, game.Options(first=0), 2, seed_from("promise"))
-    chosen = GreedyPlayer().choose(Position(game, match.state, 0), Random(1))
+    chosen = EasyPlayer().choose(Position(game, match.state, 0), Random(1))
     taken = [sum(game.apply(match.state, 0, draft).players[0].hand) for draft in game.legal(match.state, 0)]
     assert sum(game.apply(match.state, 0, chosen).players[0].hand) == max(taken)
 

@@ -56,7 +56,7 @@ def test_typing_several_moves_stops_at_the_first_that_fails(run: Run) -> None:
 
 def test_pyramids_are_on_the_screen_once_all_are_built(run: Run) -> None:
     result = run(
-        "play", GAME, "--players", "human:Ann,greedy", "-o", "first=0", "--seed", "1", typed="1\n" * 18
+        "play", GAME, "--players", "human:Ann,easy", "-o", "first=0", "--seed", "1", typed="1\n" * 18
     )
     last = result.output.rpartition("All pyramids are complete.")[2]
     assert re.search(r"Pyramid [BPYGOW]{3} [BPYGOW]{3} [BPYGOW]{3} │", last)

@@ -36,7 +36,7 @@ def test_the_same_seed_gives_the_same_file_on_any_number_of_cores(run: Run) -> N
 
 
 def test_simulate_tells_points_by_seat(run: Run) -> None:
-    result = run("simulate", GAME, "--players", "greedy,random", "--games", "5")
+    result = run("simulate", GAME, "--players", "easy,random", "--games", "5")
     assert "Greedy" in result.output
     assert "mean points" in result.output
 
@@ -105,7 +105,7 @@ def test_soak_examines_matches(run: Run) -> None:
 def test_stats_tell_length_points_and_events(run: Run) -> None:
     result = run("stats", GAME, "--games", "4", "--players", "3")
     assert result.exit_code == 0
-    for word in ("decisions a match", "points a player", "wins by seat", "drafted", "greedy"):
+    for word in ("decisions a match", "points a player", "wins by seat", "drafted", "easy"):
         assert word in result.output
     assert result.output == run("stats", GAME, "--games", "4", "--players", "3", "--workers", "1").output
 

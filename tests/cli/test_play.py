@@ -83,7 +83,7 @@ def test_undo_takes_back_the_last_decision_of_a_person(run: Run) -> None:
 
 
 def test_undo_goes_through_moves_of_the_computer(run: Run) -> None:
-    against = ("--players", "human:Ann,greedy", "-o", "first=0", "--seed", "1")
+    against = ("--players", "human:Ann,easy", "-o", "first=0", "--seed", "1")
     result = run("play", GAME, *against, typed="1\nundo\nlog\nquit\n")
     assert "Ann takes back: draft" in result.output
     assert "Greedy: draft" not in result.output

@@ -65,8 +65,8 @@ PlayersText = Annotated[
     typer.Option(
         "--players",
         metavar="N|LIST",
-        help="How many, or who by seat: human (to play) or a computer player, random or greedy; each with "
-        "a name if you like (human:Anna,greedy,greedy:Bot).",
+        help="How many, or who by seat: human (to play) or a computer player, random, easy, medium or "
+        "hard; each with a name if you like (human:Anna,easy,easy:Bot).",
         show_default=False,
     ),
 ]

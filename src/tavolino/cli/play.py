@@ -53,9 +53,7 @@ def play(
     else:
         rules = GAMES[game or next(iter(GAMES))]
         options = options_of(rules, option, deck)
-        seats = seats_of(
-            players, default=(HUMAN, "greedy"), fill="greedy", person=words(lang)("setup.player")
-        )
+        seats = seats_of(players, default=(HUMAN, "easy"), fill="easy", person=words(lang)("setup.player"))
     check_table(rules, options, len(seats))
     match = Match(rules, options, len(seats), seed_of(seed))
     Table(match, seats, lang, saves.new_file(rules.NAME)).run()

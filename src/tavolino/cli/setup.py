@@ -55,7 +55,7 @@ def ask_seats(game: AnyGame, speak: Words) -> list[SeatRecord]:
     seats: list[SeatRecord] = []
     for seat in range(number):
         question = speak("setup.who", number=seat + 1, players=", ".join(PLAYERS))
-        answer = ask(question, speak("setup.player") if seat == 0 else "greedy")
+        answer = ask(question, speak("setup.player") if seat == 0 else "easy")
         is_bot = answer.lower() in PLAYERS
         seats.append(SeatRecord("", answer.lower()) if is_bot else SeatRecord(answer, HUMAN))
     return named(seats, speak("setup.player"))

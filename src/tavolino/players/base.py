@@ -25,6 +25,11 @@ class Position:
         """The table as the seat sees it."""
         return self.game.view(self._state, self.seat)
 
+    @cached_property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.game.score(self._state))
+
     def imagine(self, rng: Random) -> Any:
         """Return a full state that could be the true one, hidden things dealt anew."""
         return self.game.redeal(self._state, self.seat, stream(rng.randbytes(32), 0))
@@ -33,6 +38,12 @@ class Position:
 def dice(seed: bytes, version: int) -> Random:
     """Return the random numbers of a computer player for one decision: the same one draws the same."""
     return Random(seed_from("players", seed.hex(), version))
+
+
+def best(actions: Sequence[Any], worths: Sequence[float], rng: Random) -> Any:
+    """Return the action that is worth most; equals are drawn."""
+    most = max(worths)
+    return rng.choice([action for action, worth in zip(actions, worths, strict=True) if worth == most])
 
 
 class Player(Protocol):

@@ -8,7 +8,7 @@ TILE = 0.6
 WILD = 1.0
 
 
-def promise(state: State, seat: Seat) -> float:
+def glance(state: State, seat: Seat) -> float:
     """A tile in hand pays a part of a later placement, a wild one fits everywhere; bonus tiles are due."""
     if state.round == ROUNDS and state.players[seat].passed:
         return 0.0

@@ -30,7 +30,7 @@ CATCH = 1.5
 LACING = 1.2
 
 
-def promise(state: State, seat: Seat) -> float:
+def glance(state: State, seat: Seat) -> float:
     """Everything that a seat has not scored yet but may hope for."""
     if isinstance(state.phase, Over):
         return 0.0

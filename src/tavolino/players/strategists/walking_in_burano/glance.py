@@ -10,7 +10,7 @@ CARD = 0.8
 COIN = 0.7
 
 
-def promise(state: State, seat: Seat) -> float:
+def glance(state: State, seat: Seat) -> float:
     """Cards and coins become houses, houses bring characters; when the match is over nothing is promised."""
     if state.phase is Phase.OVER:
         return 0.0
