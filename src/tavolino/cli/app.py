@@ -14,6 +14,7 @@ from tavolino.cli.replay import replay
 from tavolino.cli.rules import rules
 from tavolino.cli.score import score
 from tavolino.cli.screen import console
+from tavolino.cli.serve import serve
 from tavolino.cli.simulate import simulate
 from tavolino.cli.soak import soak
 from tavolino.cli.stats import stats
@@ -28,7 +29,21 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-for command in (play, resume, rules, games, score, replay, verify, simulate, stats, soak, perft, bench):
+for command in (
+    play,
+    resume,
+    serve,
+    rules,
+    games,
+    score,
+    replay,
+    verify,
+    simulate,
+    stats,
+    soak,
+    perft,
+    bench,
+):
     app.command()(command)
 app.add_typer(deck, name="deck")
 
