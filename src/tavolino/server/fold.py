@@ -28,7 +28,8 @@ class Happening(Struct, frozen=True):
     version: int
     kind: str
     seat: Seat
-    events: Raw
+    events: Any
+    """A JSON list, made once for all who hear of it."""
 
 
 class Fold:

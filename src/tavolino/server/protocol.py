@@ -4,6 +4,7 @@ Every message of a client has an `id` of its own choice, and its answer says `re
 sent again with the same id, after a lost connection say, is answered again but not carried out twice.
 """
 
+from collections.abc import Mapping
 from typing import Annotated, Any, TypeAlias
 
 import msgspec
@@ -120,12 +121,12 @@ class TableTold(_Told, frozen=True, kw_only=True, tag="table"):
     protocol: int = PROTOCOL
     table: TableView
     version: int
-    boards: tuple[Any, ...] = ()
-    sheets: Any = ()
+    boards: tuple[Board, ...] = ()
+    sheets: ScoreSheets = ()
     places: tuple[int, ...] = ()
     clocks: tuple[SeatTime, ...] = ()
     asked: UndoAsked | None = None
-    events: tuple[Any, ...] = ()
+    events: tuple[tuple[Any, ...], ...] = ()
     chat: tuple[ChatLine, ...] = ()
 
 
@@ -136,9 +137,9 @@ class StepTold(_Told, frozen=True, kw_only=True, tag="step"):
     version: int
     kind: str
     seat: Seat
-    events: Any
-    boards: tuple[Any, ...]
-    sheets: Any
+    events: tuple[Any, ...]
+    boards: tuple[Board, ...]
+    sheets: ScoreSheets
     places: tuple[int, ...]
     clocks: tuple[SeatTime, ...]
     asked: UndoAsked | None
@@ -165,7 +166,7 @@ class Refused(_Told, frozen=True, kw_only=True, tag="refused"):
     re: str
     rule: str
     reason: str
-    values: dict[str, str | int | tuple[str | int, ...]]
+    values: Mapping[str, str | int | tuple[str | int, ...]]
     action: int = 0
     """Which of several actions was refused, counted from 0."""
 

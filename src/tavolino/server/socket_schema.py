@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from tavolino.games import GAMES
-from tavolino.server.protocol import PROTOCOL, Board, ClientMessage, ScoreSheets, ServerMessage
+from tavolino.server.protocol import PROTOCOL, ClientMessage, ServerMessage
 
 PARTS = ("Options", "Action", "Event", "View")
 _REFERENCE = "#/$defs/{name}"
@@ -20,7 +20,7 @@ def pascal(name: str) -> str:
 @cache
 def socket_schema() -> dict[str, Any]:
     """Return the schema; each game's values have names of their own, such as `BuranoView`."""
-    (client, server, _, _), definitions = _components([ClientMessage, ServerMessage, Board, ScoreSheets])
+    (client, server), definitions = _components([ClientMessage, ServerMessage])
     defs = definitions | {"ClientMessage": client, "ServerMessage": server}
     for game in GAMES.values():
         own, parts = _components([getattr(game, part) for part in PARTS])

@@ -128,8 +128,9 @@ class Talk:
     @staticmethod
     def refused(number: str, refusal: Refusal, index: int = 0) -> Refused:
         """Return the answer that a rule forbids it."""
-        values = dict(refusal.values)
-        return Refused(re=number, rule=refusal.rule, reason=refusal.reason, values=values, action=index)
+        return Refused(
+            re=number, rule=refusal.rule, reason=refusal.reason, values=refusal.values, action=index
+        )
 
 
 def _request(seat: Seat, number: str) -> str:

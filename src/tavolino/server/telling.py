@@ -18,21 +18,26 @@ def board(game: AnyGame, state: Any, seat: Seat | None, may_act: bool) -> Board:
     return Board(seat, game.view(state, seat), tuple(legal))
 
 
+def _raw(texts: Sequence[bytes]) -> tuple[Any, ...]:
+    """Return JSON texts as they are, to be put into a message."""
+    return tuple(map(Raw, texts))
+
+
 class Telling:
     """The messages about one moment of a table."""
 
     def __init__(self, fold: Fold, now: int) -> None:
         self._fold, self._now = fold, now
-        self._boards: dict[Seat | None, Raw] = {}
+        self._boards: dict[Seat | None, Any] = {}
         state = fold.match.state
-        self._sheets = Raw(encode(fold.game.score(state))) if fold.version else Raw(b"[]")
+        self._sheets: Any = Raw(encode(fold.game.score(state))) if fold.version else ()
         self._places = fold.game.ranking(state) if fold.version else ()
 
-    def boards(self, seats: Sequence[Seat]) -> tuple[Raw, ...]:
+    def boards(self, seats: Sequence[Seat]) -> tuple[Any, ...]:
         """Return the boards of a listener: one for each own seat, or the spectator's."""
         return tuple(map(self._board, seats)) if seats else (self._board(None),)
 
-    def _board(self, seat: Seat | None) -> Raw:
+    def _board(self, seat: Seat | None) -> Any:
         if seat not in self._boards:
             fold = self._fold
             may_act = seat is not None and fold.level_at(seat) is None
@@ -73,7 +78,7 @@ class Telling:
                 places=self._places,
                 clocks=fold.clocks.told(self._now),
                 asked=fold.asked,
-                events=tuple(map(Raw, fold.events)),
+                events=_raw(fold.events),
                 chat=tuple(chat),
             )
         )

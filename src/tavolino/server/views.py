@@ -1,5 +1,7 @@
 """What somebody is shown about a table, by HTTP and on the WebSocket: never the seed of a running match."""
 
+from typing import Any
+
 import msgspec
 from msgspec import Struct
 
@@ -38,7 +40,7 @@ class TableView(Struct, frozen=True):
     id: str
     game: str
     rules: int
-    options: dict[str, object]
+    options: dict[str, Any]
     terms: Terms
     status: Status
     hosting: bool
