@@ -36,8 +36,7 @@ def litestar_of(settings: Settings) -> Litestar:
     house = House(settings)
 
     @asynccontextmanager
-    async def opened(app: Litestar) -> AsyncIterator[None]:
-        app.state.house = house
+    async def opened(_: Litestar) -> AsyncIterator[None]:
         async with house.open():
             yield
 

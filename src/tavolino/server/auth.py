@@ -2,7 +2,6 @@
 
 import asyncio
 
-from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.exceptions import NotAuthorizedException
 from pwdlib import PasswordHash
@@ -31,10 +30,9 @@ class Visitor(Reader, frozen=True):
         return self.known
 
 
-async def provide_visitor(connection: ASGIConnection) -> Visitor:  # type: ignore[type-arg]
+async def provide_visitor(house: House, cookies: dict[str, str]) -> Visitor:
     """Return who has sent this request, by its session cookie."""
-    house: House = connection.app.state.house
-    session = house.signer.read("session", connection.cookies.get(COOKIE, ""))
+    session = house.signer.read("session", cookies.get(COOKIE, ""))
     person = await house.people.of_session(session) if session else None
     return Visitor(person.id, session, person) if person else Visitor()
 
