@@ -66,7 +66,10 @@ class Client:
         address = (at or self.address).replace("http", "ws", 1)
         headers = {"Cookie": cookies} if cookies else {}
         connection = await connect(
-            f"{address}/api/tables/{table}/socket", additional_headers=headers, max_size=None, compression=None
+            f"{address}/api/tables/{table}/socket",
+            additional_headers=headers,
+            max_size=None,
+            compression=None,
         )
         return Socket(connection)
 
@@ -98,7 +101,7 @@ class Socket:
                 if message["type"] in ("table", "step"):
                     self.latest = message
                 self._news.set()
-        except Exception:  # noqa: S110 - the connection is gone, however
+        except Exception:
             pass
         self.is_closed = True
         self._news.set()
@@ -140,7 +143,9 @@ class Socket:
 
     @property
     def is_over(self) -> bool:
-        return any(m["type"] in ("seating", "table") and m["table"]["status"] == "over" for m in self.told[-8:])
+        return any(
+            m["type"] in ("seating", "table") and m["table"]["status"] == "over" for m in self.told[-8:]
+        )
 
     async def close(self) -> None:
         await self.connection.close()

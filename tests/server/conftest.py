@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
 from tests.server.postgres import postgres
 from tests.server.servers import Server, serving
 

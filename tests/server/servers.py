@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
+
 from tests.server.postgres import free_port
 
 FAST = {

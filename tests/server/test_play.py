@@ -4,11 +4,11 @@ import asyncio
 from random import Random
 
 import pytest
-from tests.server.client import Client, play_out
-from tests.server.servers import Server
 
 from tavolino.core.record import read, verify
 from tavolino.games import GAMES
+from tests.server.client import Client, play_out
+from tests.server.servers import Server
 
 
 @pytest.mark.parametrize("game", GAMES)

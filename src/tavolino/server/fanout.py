@@ -79,7 +79,10 @@ class Fanout:
         """Hear the news of a table for a while."""
 
         async def decoded(text: bytes) -> None:
-            await hear(msgspec.json.decode(text, type=News))
+            try:
+                await hear(msgspec.json.decode(text, type=News))
+            except Exception:  # the next news, or the keeper, makes up for it
+                logger.exception("news not heard")
 
         async with (
             self.plugin.start_subscription(_channel(match)) as subscriber,

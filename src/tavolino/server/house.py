@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager, suppress
 from tavolino.server.bots import Bots, Thinkers
 from tavolino.server.fanout import Fanout
 from tavolino.server.keeper import Keeper
+from tavolino.server.listener import Presence
 from tavolino.server.live import LiveTable, Shelf
 from tavolino.server.lobby import Lobby
 from tavolino.server.settings import Settings
@@ -40,6 +41,7 @@ class House:
         shelf = Shelf(self.matches, self.log, self.chats, self.fanout, self.signer)
         self.tables = Tables(shelf, self.bots.attend)
         self.lobby = Lobby(self.matches, self.people, self.tables)
+        self.presence = Presence(settings.sockets_per_person)
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[None]:

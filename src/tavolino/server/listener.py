@@ -3,6 +3,7 @@
 import asyncio
 
 from tavolino.core.game import Seat
+from tavolino.server import metrics
 from tavolino.server.views import Reader
 
 MOST_WAITING = 256
@@ -37,3 +38,33 @@ class Listener:
     async def next(self) -> bytes | None:
         """Return the next message to send; None when there will be no more."""
         return await self._outbox.get()
+
+
+class Presence:
+    """Who has WebSockets open at this process, by session (or address, without one)."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._open: dict[str, set[Listener]] = {}
+
+    def begin(self, client: str, listener: Listener) -> bool:
+        """Let a client open another one, unless there are too many."""
+        own = self._open.setdefault(client, set())
+        if len(own) >= self._most:
+            return False
+        own.add(listener)
+        metrics.SOCKETS.inc()
+        return True
+
+    def leave(self, client: str, listener: Listener) -> None:
+        """Note that one is closed."""
+        metrics.SOCKETS.dec()
+        own = self._open[client]
+        own.discard(listener)
+        if not own:
+            del self._open[client]
+
+    def end(self, client: str | None) -> None:
+        """Close all of a session that has ended."""
+        for listener in list(self._open.get(client or "", ())):
+            listener.lose()

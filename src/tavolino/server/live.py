@@ -13,13 +13,13 @@ from typing import Any
 from msgspec import Struct
 
 from tavolino.core.game import Seat
-from tavolino.core.match import Entry, IllegalActionError, Match, Step
 from tavolino.core.record import result_of
 from tavolino.server import metrics
+from tavolino.server.drafts import Draft, Fact, acted, consented, reseated, started, taken_back
 from tavolino.server.fanout import Fanout, News
 from tavolino.server.fold import Fold, Happening
 from tavolino.server.listener import Listener
-from tavolino.server.problems import ProblemError, conflict, missing
+from tavolino.server.problems import conflict, missing
 from tavolino.server.protocol import Said, SeatingTold, encode
 from tavolino.server.signing import Signer
 from tavolino.server.store.chats import Chats
@@ -28,7 +28,6 @@ from tavolino.server.store.log import Append, Ending, Log, TakenError
 from tavolino.server.store.matches import Matches
 from tavolino.server.telling import Telling
 from tavolino.server.terms import Level
-from tavolino.server.undo import Plan, asked_undo, own_undo
 from tavolino.server.views import Reader, TableView, table_view
 
 _TRIES = 20
@@ -47,30 +46,6 @@ class Shelf(Struct, frozen=True):
     chats: Chats
     fanout: Fanout
     signer: Signer
-
-
-class Draft(Struct, frozen=True):
-    """Facts to be stored, with the step that they describe (if it is one) and the state they lead to."""
-
-    facts: Sequence[tuple[RowKind, Seat, str]]
-    state: Any
-    step: Step[Any, Any] | None = None
-    starts: bool = False
-
-
-class StaleError(ProblemError):
-    """Something has changed since the version that was decided on."""
-
-    def __init__(self, version: int) -> None:
-        super().__init__(409, "stale", f"The table is at version {version} now: look again, then decide.")
-
-
-class RefusedError(Exception):
-    """The rules forbid one of several actions: which one, counted from 0, and the error that says why."""
-
-    def __init__(self, index: int, error: IllegalActionError) -> None:
-        self.index, self.refusal = index, error.refusal
-        super().__init__(str(error))
 
 
 class LiveTable:
@@ -104,109 +79,34 @@ class LiveTable:
     # --- Decisions --------------------------------------------------------------------------------
 
     async def start(self, header: Header) -> None:
-        """Let chance make its opening moves, behind the entries that a what-if begins with."""
+        """Begin the match with these seats."""
         self.fold.header = header
-        if any(at.is_free for at in self.header.seats):
-            raise conflict("seats-free", "Not all seats are taken.")
         beginning = await self._beginning()
-
-        def draft() -> Draft:
-            if self.fold.version:
-                raise conflict("started", "The match has begun.")
-            match = _copied(self.fold.match)
-            for _, seat, text in beginning:
-                action = match.game.parse(text)
-                match.commit(_alone(match, seat, action))
-            step = match.opening()
-            facts = [*beginning, *_facts(match, "act", step)]
-            return Draft(facts, step.states[-1] if step.states else match.state, starts=True)
-
-        await self._grow(draft, None)
+        await self._grow(lambda: started(self.fold, beginning), None)
 
     async def act(
         self, seat: Seat, version: int, actions: Sequence[Any], request: str | None, kind: RowKind = "act"
     ) -> int:
         """Play one action or several together; return the version that came of it."""
-
-        def draft() -> Draft:
-            self._check_playing()
-            if not self.fold.is_current(seat, version):
-                raise StaleError(self.fold.version)
-            step = _proposed(self.fold.match, seat, actions)
-            return Draft(_facts(self.fold.match, kind, step), step.states[-1], step)
-
-        return await self._grow(draft, request)
+        return await self._grow(lambda: acted(self.fold, seat, version, actions, kind), request)
 
     async def undo(self, seat: Seat, request: str) -> int:
         """Take the last decision of a seat back, or ask the others whether it may."""
-
-        def draft() -> Draft:
-            self._check_playing()
-            allowed, match = self.header.terms.undo, self.fold.match
-            plan = own_undo(match, seat) if allowed != "never" else None
-            if plan:
-                return self._back(seat, plan)
-            plan = asked_undo(match, seat) if allowed == "consent" else None
-            if plan is None:
-                raise conflict("no-undo", "There is nothing that this seat may take back.")
-            if not self._to_be_asked(seat):
-                return self._back(seat, plan)
-            return Draft([("ask", seat, str(plan.length))], match.state)
-
-        return await self._grow(draft, request)
+        return await self._grow(lambda: taken_back(self.fold, seat), request)
 
     async def consent(self, seat: Seat, agree: bool, request: str) -> int:
-        """Answer who asks to take something back; the last one who agrees makes it happen."""
-
-        def draft() -> Draft:
-            self._check_playing()
-            asked = self.fold.asked
-            if asked is None or seat == asked.seat or seat in asked.agreed:
-                raise conflict("not-asked", "This seat is not asked anything.")
-            if not agree:
-                return Draft([("decline", seat, "")], self.fold.match.state)
-            said: tuple[RowKind, Seat, str] = ("consent", seat, "")
-            if self._to_be_asked(asked.seat) - {seat, *asked.agreed}:
-                return Draft([said], self.fold.match.state)
-            back = self._back(asked.seat, Plan(self.fold.match.version - asked.entries))
-            return Draft([said, *back.facts], back.state)
-
-        return await self._grow(draft, request)
+        """Answer who asks to take something back."""
+        return await self._grow(lambda: consented(self.fold, seat, agree), request)
 
     async def stand_in(self, seat: Seat, level: Level) -> int:
         """Let a computer player move for somebody."""
-        return await self._grow(lambda: self._seat_fact("stand-in", seat, level), None)
+        return await self._grow(lambda: reseated(self.fold, "stand-in", seat, level), None)
 
     async def hand_back(self, seat: Seat) -> int:
         """Let somebody move again whom a computer player has stood in for."""
-        return await self._grow(lambda: self._seat_fact("hand-back", seat, ""), None)
+        return await self._grow(lambda: reseated(self.fold, "hand-back", seat, ""), None)
 
-    def _seat_fact(self, kind: RowKind, seat: Seat, text: str) -> Draft:
-        self._check_playing()
-        return Draft([(kind, seat, text)], self.fold.match.state)
-
-    def _check_playing(self) -> None:
-        if not self.fold.version:
-            raise conflict("not-started", "The match has not begun.")
-        if self.fold.is_over:
-            raise conflict("over", "The match is over.")
-
-    def _to_be_asked(self, seat: Seat) -> set[Seat]:
-        """Return who has to agree to an undo of a seat: all people who play other seats of their own."""
-        owner = self.header.seats[seat].person
-        return {other for other in self.fold.people if self.header.seats[other].person != owner}
-
-    def _back(self, seat: Seat, plan: Plan) -> Draft:
-        match = self.fold.match
-        kept: list[tuple[RowKind, Seat, str]] = [
-            ("act", entry.seat, match.game.format(entry.action)) for entry in plan.kept
-        ]
-        state = match.states[plan.length]
-        for entry in plan.kept:
-            state = match.game.apply(state, entry.seat, entry.action)
-        return Draft([("undo", seat, str(plan.length)), *kept], state)
-
-    async def _beginning(self) -> list[tuple[RowKind, Seat, str]]:
+    async def _beginning(self) -> list[Fact]:
         """Return the entries that a what-if takes over from another match."""
         header = self.header
         if header.parent is None or header.parent_version is None:
@@ -279,7 +179,7 @@ class LiveTable:
         self.used = now_ms()
         seats_changed = happening.kind in ("stand-in", "hand-back")
         if happening.since == 0 or self.fold.is_over:
-            await self._read_header()
+            await self.read_header()
             seats_changed = True
         telling = Telling(self.fold, self.used)
         is_new_board = happening.since == 0 or happening.kind == "undo"
@@ -296,7 +196,7 @@ class LiveTable:
         if news.what == "log" and news.number > self.fold.version:
             await self.catch_up()
         elif news.what == "seats":
-            await self._read_header()
+            await self.read_header()
             for listener in self.listeners:
                 listener.send(encode(SeatingTold(table=self.view_for(listener.reader))))
         elif news.what == "chat" and news.number > self._chat_told:
@@ -306,7 +206,8 @@ class LiveTable:
                     for listener in self.listeners:
                         listener.send(encode(Said(line=line)))
 
-    async def _read_header(self) -> None:
+    async def read_header(self) -> None:
+        """Read who sits where, and how the match stands."""
         header = await self._shelf.matches.get(self.id)
         if header is not None:
             self.fold.header = header
@@ -326,42 +227,3 @@ class LiveTable:
         if is_new:
             self._shelf.fanout.publish(self.id, News("chat", stored.number))
         return stored.number
-
-    def announce_seats(self) -> None:
-        """Tell everybody that somebody sat down or got up."""
-        self._shelf.fanout.publish(self.id, News("seats"))
-
-
-def _proposed(match: Match[Any, Any, Any], seat: Seat, actions: Sequence[Any]) -> Step[Any, Any]:
-    try:
-        return match.propose(seat, *actions)
-    except IllegalActionError as error:
-        raise RefusedError(_place_of(match, seat, actions, error), error) from error
-
-
-def _place_of(
-    match: Match[Any, Any, Any], seat: Seat, actions: Sequence[Any], error: IllegalActionError
-) -> int:
-    """Return which of several actions was the one that is not allowed: the first that is not legal."""
-    game, state = match.game, match.state
-    for index, action in enumerate(actions):
-        if action not in game.legal(state, seat):
-            return index
-        state = game.apply(state, seat, action)
-    raise error
-
-
-def _facts(
-    match: Match[Any, Any, Any], kind: RowKind, step: Step[Any, Any]
-) -> list[tuple[RowKind, Seat, str]]:
-    format_ = match.game.format
-    return [(kind if entry.seat >= 0 else "act", entry.seat, format_(entry.action)) for entry in step.entries]
-
-
-def _copied(match: Match[Any, Any, Any]) -> Match[Any, Any, Any]:
-    return Match(match.game, match.options, match.seats, match.seed)
-
-
-def _alone(match: Match[Any, Any, Any], seat: Seat, action: Any) -> Step[Any, Any]:
-    after = match.game.apply(match.state, seat, action)
-    return Step(match.state, (Entry(seat, action),), (after,))

@@ -64,7 +64,7 @@ class Lobby:
         name = _distinct(form.name or person.name, table.header.seats)
         for at in free:
             if await self._matches.take_seat(table.id, at.seat, person.id, name):
-                table.announce_seats()
+                self._tables.announce_seats(table.id)
                 return
         raise conflict("seat-taken", "There is no such free seat.")
 
@@ -75,17 +75,21 @@ class Lobby:
             raise forbidden("You do not sit at this table.")
         if table.header.status == "open":
             await self._matches.free_seats(table.id, person.id)
-            table.announce_seats()
+            self._tables.announce_seats(table.id)
             return
         for seat in seats:
             if table.fold.level_at(seat) is None:
                 await table.stand_in(seat, "medium")
 
-    async def leave_all(self, person: Person) -> None:
-        """Let somebody get up from all tables."""
-        for header in await self._matches.of_person(person.id):
+    async def delete(self, person: Person) -> None:
+        """Let somebody get up from all tables and forget who it was."""
+        headers = await self._matches.of_person(person.id)
+        for header in headers:
             if header.status != "over":
                 await self.leave(await self._tables.get(header.id), person)
+        await self._people.delete(person.id)
+        for header in headers:
+            self._tables.announce_seats(header.id)
 
     async def start(self, table: LiveTable, person: Person) -> None:
         """Begin the match."""

@@ -1,7 +1,6 @@
 """The WebSocket of a table: decode or refuse, carry out, answer."""
 
 import asyncio
-from collections import Counter
 from contextlib import suppress
 from typing import Any
 
@@ -12,10 +11,10 @@ from litestar.exceptions import WebSocketDisconnect
 
 from tavolino.server import metrics
 from tavolino.server.auth import Visitor
+from tavolino.server.drafts import RefusedError
 from tavolino.server.house import House
 from tavolino.server.limits import Bucket
 from tavolino.server.listener import Listener
-from tavolino.server.live import RefusedError
 from tavolino.server.lobby import may_watch
 from tavolino.server.problems import ProblemError, missing
 from tavolino.server.protocol import Fault, Hello, decode, encode
@@ -26,37 +25,35 @@ PATIENCE = 120
 FAULTS_ALLOWED = 100
 """Messages that could not be carried out, after which the connection is closed."""
 logger = structlog.get_logger()
-_open: Counter[str] = Counter()
 
 
 @websocket("/tables/{table:str}/socket")
 async def socket(socket: WebSocket[Any, Any, Any], table: str, visitor: Visitor, house: House) -> None:
     """Play or watch at a table."""
     client = visitor.session or (socket.client.host if socket.client else "?")
-    if _open[client] >= house.settings.sockets_per_person:
+    listener = Listener(visitor)
+    if not house.presence.begin(client, listener):
         await socket.close(code=4429, reason="too-many")
         return
     await socket.accept()
-    _open[client] += 1
-    metrics.SOCKETS.inc()
     try:
-        await _attended(socket, table, visitor, house)
+        await _attended(socket, table, listener, visitor, house)
     except ProblemError as problem:
         await _closed(socket, 4404 if problem.status == 404 else 4400, problem.code)
+    except TimeoutError:
+        await _closed(socket, 4408, "silent")
     except (WebSocketDisconnect, RuntimeError):
         pass
     finally:
-        metrics.SOCKETS.dec()
-        _open[client] -= 1
-        if not _open[client]:
-            del _open[client]
+        house.presence.leave(client, listener)
 
 
-async def _attended(socket: WebSocket[Any, Any, Any], name: str, visitor: Visitor, house: House) -> None:
+async def _attended(
+    socket: WebSocket[Any, Any, Any], name: str, listener: Listener, visitor: Visitor, house: House
+) -> None:
     table = await house.tables.get(name)
     if not may_watch(table.header, visitor.person):
         raise missing("table")
-    listener = Listener(visitor)
     sending = asyncio.create_task(_send_all(socket, listener))
     try:
         await _receive_all(socket, listener, Talk(table, listener, house, visitor))

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 
 from tavolino.server import metrics
+from tavolino.server.fanout import News
 from tavolino.server.live import LiveTable, Shelf, now_ms
 from tavolino.server.problems import missing
 
@@ -40,6 +41,10 @@ class Tables:
         await table.open()
         metrics.TABLES.inc()
         return table
+
+    def announce_seats(self, match: str) -> None:
+        """Tell everybody who has a table open that somebody sat down or got up."""
+        self._shelf.fanout.publish(match, News("seats"))
 
     def open_now(self) -> list[LiveTable]:
         """Return all tables that are open in this process."""

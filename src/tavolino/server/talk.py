@@ -70,11 +70,9 @@ class Talk:
     async def _hello(self, message: Hello) -> bytes:
         if message.protocol != PROTOCOL:
             raise ProblemError(400, "protocol", f"Protocol {PROTOCOL} is spoken here.")
-        header = await self.house.matches.get(self.table.id)
-        seats = [
-            seat_of_token(self.house.signer, token, header or self.table.header, self.visitor)
-            for token in message.seats
-        ]
+        await self.table.read_header()
+        signer, header = self.house.signer, self.table.header
+        seats = [seat_of_token(signer, token, header, self.visitor) for token in message.seats]
         if None in seats:
             raise forbidden("This token is not for this session and table.")
         self.listener.seats = tuple(sorted({seat for seat in seats if seat is not None}))

@@ -68,6 +68,7 @@ async def sign_out(visitor: Visitor, house: House) -> Response[None]:
     """Close this session."""
     if visitor.session:
         await house.people.close_session(visitor.session)
+        house.presence.end(visitor.session)
     return Response(None, status_code=HTTP_204_NO_CONTENT, cookies=[session_cookie(house, "")])
 
 
@@ -109,8 +110,8 @@ async def delete_me(data: Proof, visitor: Visitor, house: House) -> Response[Non
         found = await house.people.of_login(person.login)
         if not await is_right(data.password, found[1] if found else None):
             raise ProblemError(401, "wrong", "The password is wrong.")
-    await house.lobby.leave_all(person)
-    await house.people.delete(person.id)
+    await house.lobby.delete(person)
+    house.presence.end(visitor.session)
     return Response(None, status_code=HTTP_204_NO_CONTENT, cookies=[session_cookie(house, "")])
 
 

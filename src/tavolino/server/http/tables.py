@@ -60,7 +60,8 @@ async def listed(
 @get("/tables/{table:str}")
 async def one(table: str, visitor: Visitor, house: House) -> TableView:
     """Return a table, with tokens for one's own seats."""
-    return (await table_for(house, visitor, table)).view_for(visitor)
+    await table_for(house, visitor, table)
+    return await _fresh(house, table, visitor)
 
 
 @post("/tables/{table:str}/join", status_code=HTTP_200_OK)
