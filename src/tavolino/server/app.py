@@ -17,10 +17,11 @@ from tavolino.server.auth import provide_visitor
 from tavolino.server.forms import Problem
 from tavolino.server.guard import Guard
 from tavolino.server.house import House
-from tavolino.server.http import health, matches, people, tables, texts
+from tavolino.server.http import health, matches, people, replays, tables, texts
 from tavolino.server.problems import ProblemError
 from tavolino.server.settings import Settings
 from tavolino.server.sockets import socket
+from tavolino.server.web import web_client
 
 logger = structlog.get_logger()
 _CODES = {400: "malformed", 401: "nobody", 404: "unknown", 405: "method", 413: "too-large", 415: "malformed"}
@@ -42,10 +43,17 @@ def litestar_of(settings: Settings) -> Litestar:
 
     api = Router(
         "/api",
-        route_handlers=[*people.handlers, *tables.handlers, *matches.handlers, *texts.handlers, socket],
+        route_handlers=[
+            *people.handlers,
+            *tables.handlers,
+            *matches.handlers,
+            *replays.handlers,
+            *texts.handlers,
+            socket,
+        ],
     )
     return Litestar(
-        route_handlers=[api, *health.handlers],
+        route_handlers=[api, *health.handlers, web_client],
         plugins=[house.fanout.plugin],
         lifespan=[opened],
         dependencies={

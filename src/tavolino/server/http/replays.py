@@ -1,0 +1,117 @@
+"""Looking back: every moment of a finished match or of a record file, as one seat saw it; and whose turn it is."""
+
+import asyncio
+import gzip
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.params import Parameter
+from litestar.status_codes import HTTP_200_OK
+from msgspec import Struct
+
+from tavolino.core.game import ScoreSheet, Seat
+from tavolino.core.match import Match
+from tavolino.core.record import Record, RecordError, read, record_of, SeatRecord, verify
+from tavolino.games import GAMES
+from tavolino.server.auth import Visitor
+from tavolino.server.house import House
+from tavolino.server.http.tables import table_for
+from tavolino.server.problems import ProblemError, conflict
+from tavolino.server.protocol import encode
+from tavolino.server.views import TableView
+
+LARGEST_RECORD = 1_000_000
+"""Bytes; the longest matches have a tenth of it."""
+SeatFilter = Annotated[int | None, Parameter(ge=0, le=7)]
+
+
+class Moment(Struct, frozen=True):
+    """The table after one entry of the log: who acted (−1 is chance), what happened, and how it looked then."""
+
+    seat: Seat
+    text: str
+    events: tuple[Any, ...]
+    view: Any
+    sheets: tuple[ScoreSheet, ...]
+    places: tuple[int, ...]
+
+
+class Replay(Struct, frozen=True):
+    """A whole match, moment by moment; the first one is before anything happened."""
+
+    record: Record
+    moments: tuple[Moment, ...]
+
+
+class OwnTable(Struct, frozen=True):
+    """A table of one's own that is not over, and whose decision it is there."""
+
+    table: TableView
+    to_move: tuple[Seat, ...]
+
+
+@get("/matches/{table:str}/replay")
+async def replay(
+    request: Request[Any, Any, Any], table: str, visitor: Visitor, house: House, seat: SeatFilter = None
+) -> Response[bytes]:
+    """Return a finished match, moment by moment, as a seat or a spectator saw it."""
+    found = await table_for(house, visitor, table)
+    if not found.fold.is_over:
+        raise conflict("not-over", "The match is not over.")
+    names = tuple(SeatRecord(at.name, at.level or "human") for at in found.header.seats)
+    match = found.fold.match
+    return await _packed(request, match, record_of(match, names), seat)
+
+
+@post("/replays", status_code=HTTP_200_OK, request_max_body_size=LARGEST_RECORD)
+async def replay_record(request: Request[Any, Any, Any], seat: SeatFilter = None) -> Response[bytes]:
+    """Check a record file and return it moment by moment; or tell what is wrong with it, and where."""
+    text = await request.body()
+    try:
+        record = read(text)
+        match = await asyncio.to_thread(verify, record, GAMES)
+    except RecordError as error:
+        raise ProblemError(400, "record", str(error)) from error
+    return await _packed(request, match, record, seat)
+
+
+@get("/me/tables")
+async def own_tables(visitor: Visitor, house: House) -> list[OwnTable]:
+    """Return one's own tables that are not over, the newest first, with whose decision it is."""
+    person = visitor.person_or_refuse.id
+    headers = await house.matches.listed(person=person, viewer=person, limit=50)
+    tables = [await house.tables.get(header.id) for header in headers if header.status != "over"]
+    return [OwnTable(table.view_for(visitor), table.fold.to_move) for table in tables]
+
+
+async def _packed(
+    request: Request[Any, Any, Any], match: Match[Any, Any, Any], record: Record, seat: Seat | None
+) -> Response[bytes]:
+    """Return the answer, packed if the client can take it: moments are long and much alike."""
+    if seat is not None and seat >= match.seats:
+        raise ProblemError(400, "seats", "There is no such seat.")
+    content = await asyncio.to_thread(_written, match, record, seat)
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(content, media_type="application/json")
+    packed = await asyncio.to_thread(gzip.compress, content, 5)
+    return Response(packed, media_type="application/json", headers={"Content-Encoding": "gzip"})
+
+
+def _written(match: Match[Any, Any, Any], record: Record, seat: Seat | None) -> bytes:
+    return encode(Replay(record, tuple(_moments(match, seat))))
+
+
+def _moments(match: Match[Any, Any, Any], seat: Seat | None) -> Iterator[Moment]:
+    game = match.game
+    for number, state in enumerate(match.states):
+        entry = match.log[number - 1] if number else None
+        happened = game.events(match.states[number - 1], entry.seat, entry.action, state) if entry else ()
+        view, sheets = game.view(state, seat), game.score(state)
+        text = game.format(entry.action) if entry else ""
+        by = entry.seat if entry else -1
+        yield Moment(by, text, tuple(happened), msgspec.Raw(encode(view)), sheets, game.ranking(state))
+
+
+handlers = [replay, replay_record, own_tables]

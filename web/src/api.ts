@@ -1,0 +1,94 @@
+/** The server's HTTP interface: one function for each thing that the pages need. */
+import type {
+  GameInfo,
+  GameStatistics,
+  Me,
+  NewTable,
+  OwnTable,
+  Problem,
+  Replay,
+  SeatPlan,
+  Statistics,
+  TableView,
+} from './protocol.gen';
+
+export type { GameStatistics };
+
+/** A request that the server has refused: a code for programs, a sentence for people. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    detail: string,
+  ) {
+    super(detail);
+  }
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { 'X-Tavolino': '1' };
+  const init: RequestInit = { method, headers };
+  if (body !== undefined) {
+    headers['Content-Type'] = 'application/json';
+    init.body = typeof body === 'string' ? body : JSON.stringify(body);
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, init);
+  } catch {
+    throw new ApiError(0, 'offline', 'The server does not answer.');
+  }
+  const text = await answer.text();
+  if (!answer.ok) {
+    const problem = parsed(text);
+    throw new ApiError(answer.status, problem.code, problem.detail);
+  }
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+function parsed(text: string): Problem {
+  try {
+    return JSON.parse(text) as Problem;
+  } catch {
+    return { code: 'fault', detail: text };
+  }
+}
+
+const get = <T>(path: string) => request<T>('GET', path);
+const post = <T>(path: string, body: unknown = {}) => request<T>('POST', path, body);
+
+export const api = {
+  me: () => get<Me>('/me'),
+  becomeGuest: (name: string) => post<Me>('/guests', { name }),
+  rename: (name: string) => request<Me>('PUT', '/me', { name }),
+  makeAccount: (login: string, password: string) => post<Me>('/accounts', { login, password }),
+  signIn: (login: string, password: string) => post<Me>('/sessions', { login, password }),
+  signOut: () => request<undefined>('DELETE', '/sessions'),
+  newCode: () => post<{ code: string; until: number }>('/devices'),
+  useCode: (code: string) => post<Me>('/devices/session', { code }),
+  deleteMe: (password: string) => post<undefined>('/me/deletion', { password }),
+  statistics: (person: string) => get<Statistics>(`/people/${person}/statistics`),
+
+  games: () => get<GameInfo[]>('/games'),
+  ownTables: () => get<OwnTable[]>('/me/tables'),
+  openTables: () => get<TableView[]>('/tables?status=open&limit=20'),
+  recentMatches: (person: string) => get<TableView[]>(`/matches?person=${person}&limit=12`),
+  table: (id: string) => get<TableView>(`/tables/${id}`),
+  create: (form: NewTable) => post<TableView>('/tables', form),
+  join: (id: string, invite: string | null) =>
+    post<TableView>(`/tables/${id}/join`, invite ? { invite } : {}),
+  start: (id: string) => post<TableView>(`/tables/${id}/start`),
+  leave: (id: string) => post<TableView>(`/tables/${id}/leave`),
+  standIn: (id: string, seat: number) => post<TableView>(`/tables/${id}/stand-in`, { seat }),
+  handBack: (id: string, seat: number) => post<TableView>(`/tables/${id}/hand-back`, { seat }),
+  rematch: (id: string) => post<TableView>(`/tables/${id}/rematch`),
+
+  replay: (id: string, seat: number | null) => get<Replay>(`/matches/${id}/replay${asSeat(seat)}`),
+  replayRecord: (record: string, seat: number | null) => post<Replay>(`/replays${asSeat(seat)}`, record),
+  whatIf: (id: string, entries: number, seats: SeatPlan[]) =>
+    post<TableView>(`/matches/${id}/what-if`, { entries, seats }),
+};
+
+function asSeat(seat: number | null): string {
+  return seat === null ? '' : `?seat=${seat}`;
+}

@@ -1,0 +1,2 @@
+/** With whom a new table is to be played. */
+export type Company = 'here' | 'link' | 'open';

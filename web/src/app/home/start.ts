@@ -1,0 +1,33 @@
+/** Making tables: with a click against the computer, here with friends, by link. */
+import { api } from '../../api';
+import { t } from '../../i18n/page.svelte';
+import { callMe, somebody } from '../../me.svelte';
+import type { NewTable, SeatPlan, TableView } from '../../protocol.gen';
+import { go } from '../../router.svelte';
+import { settings, type Level } from '../../settings.svelte';
+
+/** The computer players have names, too: people of the lagoon. */
+const NAMES = ['Marina', 'Tobia', 'Nerina', 'Zeno', 'Lina', 'Bepi', 'Orsola', 'Momo'];
+
+export function computer(level: Level, index: number): SeatPlan {
+  return { kind: 'bot', level, name: NAMES[index % NAMES.length] ?? 'Marina' };
+}
+
+/** Makes a table and goes there; it starts at once if nobody is missing. */
+export async function open(form: NewTable, query = ''): Promise<void> {
+  await callMe(settings.name.trim());
+  await somebody(t('name.default'));
+  const table = await api.create(form);
+  if (!table.seats.some(isMissing)) await api.start(table.id);
+  go(`/table/${table.id}${query}`);
+}
+
+function isMissing(seat: TableView['seats'][number]): boolean {
+  return seat.level === null && seat.person === null;
+}
+
+/** One click to a running game against the computer. */
+export async function playNow(game: string, guided = false): Promise<void> {
+  const seats: SeatPlan[] = [{ kind: 'here' }, computer(guided ? 'easy' : settings.level, 0)];
+  await open({ game, seats, terms: { hints: true } }, guided ? '?guide' : '');
+}

@@ -1,0 +1,52 @@
+/** The message files: those of the engine, shared with the terminal, and those of the web client. */
+import type { Catalogue } from './words';
+
+export const LANGUAGES = ['en', 'pl', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', pl: 'Polski', de: 'Deutsch' };
+
+type Loader = () => Promise<Catalogue>;
+const common = import.meta.glob<Catalogue>('../../../src/tavolino/texts/words/*.json', { import: 'default' });
+const games = import.meta.glob<Catalogue>('../../../src/tavolino/games/*/words/*.json', {
+  import: 'default',
+});
+const own = import.meta.glob<Catalogue>('./*.json', { import: 'default' });
+const boards = import.meta.glob<Catalogue>('../games/*/words/*.json', { import: 'default' });
+const books = import.meta.glob<string>('../../../src/tavolino/games/*/rulebook/*.md', {
+  import: 'default',
+  query: '?raw',
+});
+
+/** Returns the loader of the file that ends like this. */
+function ending<T>(files: Record<string, () => Promise<T>>, end: string): () => Promise<T> {
+  const found = Object.entries(files).find(([path]) => path.endsWith(end));
+  if (!found) throw new Error(`no file ${end}`);
+  return found[1];
+}
+
+/** The texts of the pages. */
+export async function pageCatalogue(language: Language): Promise<Catalogue> {
+  return ending(own, `/${language}.json`)();
+}
+
+/** The texts of a game, with those of its board here. */
+export async function gameCatalogue(game: string, language: Language): Promise<Catalogue> {
+  const folder = game.replaceAll('-', '_');
+  const loaders: Loader[] = [
+    ending(common, `/${language}.json`),
+    ending(games, `/${folder}/words/${language}.json`),
+    ending(boards, `/${game}/words/${language}.json`),
+  ];
+  return Object.assign({}, ...(await Promise.all(loaders.map((load) => load())))) as Catalogue;
+}
+
+/** The rulebook as Markdown. */
+export async function rulebookText(game: string, language: Language): Promise<string> {
+  return ending(books, `/${game.replaceAll('-', '_')}/rulebook/${language}.md`)();
+}
+
+/** The language of the browser, English if it is none of ours. */
+export function browserLanguage(wanted: readonly string[] = navigator.languages): Language {
+  const found = wanted.map((tag) => tag.slice(0, 2).toLowerCase());
+  return found.find((tag): tag is Language => (LANGUAGES as readonly string[]).includes(tag)) ?? 'en';
+}

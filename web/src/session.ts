@@ -1,0 +1,281 @@
+/**
+ * One table over a WebSocket: says hello, keeps up with what happens, sends again after a lost connection what
+ * was not answered, asks for everything anew when something was missed, and comes back by itself.
+ */
+import type {
+  Board,
+  ChatLine,
+  ClientMessage,
+  Fault,
+  Hints,
+  Refused,
+  ScoreSheet,
+  SeatTime,
+  ServerMessage,
+  StepTold,
+  TableTold,
+  TableView,
+  UndoAsked,
+} from './protocol.gen';
+import { PROTOCOL } from './protocol.gen';
+import type { Action } from './choices';
+
+/** What the browser's WebSocket offers and this file needs. */
+export interface Wire {
+  onopen: (() => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export type Status = 'connecting' | 'live' | 'lost' | 'gone';
+
+/** Events that came together. */
+export interface Told {
+  readonly entry: number;
+  readonly events: readonly TableEvent[];
+}
+export interface TableEvent {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+/** Everything known about the table. */
+export interface Snapshot {
+  readonly table: TableView;
+  readonly version: number;
+  readonly boards: readonly Board[];
+  readonly sheets: readonly ScoreSheet[];
+  readonly places: readonly number[];
+  readonly clocks: readonly SeatTime[];
+  readonly heard: number;
+  readonly asked: UndoAsked | null;
+  readonly log: readonly Told[];
+  readonly chat: readonly ChatLine[];
+  /** What has just happened; empty after everything came anew. */
+  readonly latest: readonly TableEvent[];
+}
+
+export type Answer = Exclude<ServerMessage, StepTold | { type: 'seating' } | { type: 'chat' }>;
+
+export interface Surroundings {
+  connect(): Wire;
+  /** Tokens of the seats that are played from here. */
+  tokens(): Promise<readonly string[]>;
+  onchange(snapshot: Snapshot): void;
+  onstatus(status: Status, code?: number): void;
+  now?(): number;
+}
+
+type Draft = ClientMessage extends infer M ? (M extends { id: string } ? Omit<M, 'id'> : never) : never;
+interface Waiting {
+  readonly text: string;
+  readonly resolve: (answer: Answer) => void;
+}
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 15_000;
+const PING_EVERY = 25_000;
+const PING_PATIENCE = 10_000;
+/** Close codes after which it makes no sense to come back: not there, not allowed. */
+const FINAL = [4403, 4404];
+
+export class Session {
+  snapshot: Snapshot | null = null;
+  private wire: Wire | null = null;
+  private waiting = new Map<string, Waiting>();
+  private tries = 0;
+  private number = 0;
+  private greeted = false;
+  private asking = false;
+  private ended = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private pinging: ReturnType<typeof setTimeout> | undefined;
+  /** Ids must differ between two visits of the same person. */
+  private readonly mark = Math.random().toString(36).slice(2, 10);
+
+  constructor(private readonly around: Surroundings) {}
+
+  open(): void {
+    if (this.ended || this.wire) return;
+    clearTimeout(this.timer);
+    this.around.onstatus('connecting');
+    const wire = this.around.connect();
+    this.wire = wire;
+    wire.onopen = () => void this.greet(wire);
+    wire.onmessage = (event) => this.hear(JSON.parse(event.data) as ServerMessage);
+    wire.onclose = (event) => this.lost(wire, event.code);
+  }
+
+  close(): void {
+    this.ended = true;
+    clearTimeout(this.timer);
+    clearTimeout(this.pinging);
+    this.wire?.close();
+  }
+
+  /** Comes back at once instead of waiting: the browser says that it is online again. */
+  hurry(): void {
+    if (!this.wire) this.open();
+  }
+
+  /** Says hello anew, with the seats that are played from here now. */
+  reopen(): void {
+    if (this.wire) void this.greet(this.wire);
+    else this.open();
+  }
+
+  act(seat: number, actions: readonly Action[]): Promise<Answer> {
+    return this.ask({ type: 'act', seat, version: this.snapshot?.version ?? 0, actions });
+  }
+
+  why(seat: number, action: Action): Promise<Answer> {
+    return this.ask({ type: 'why', seat, action });
+  }
+
+  hint(seat: number): Promise<Answer> {
+    return this.ask({ type: 'hint', seat });
+  }
+
+  undo(seat: number): Promise<Answer> {
+    return this.ask({ type: 'undo', seat });
+  }
+
+  consent(seat: number, agree: boolean): Promise<Answer> {
+    return this.ask({ type: 'consent', seat, agree });
+  }
+
+  say(text: string): Promise<Answer> {
+    return this.ask({ type: 'chat', text });
+  }
+
+  /** Sends a message now, and again after every reconnection until it is answered. */
+  private ask(message: Draft): Promise<Answer> {
+    const id = `${this.mark}-${++this.number}`;
+    const text = JSON.stringify({ ...message, id });
+    return new Promise((resolve) => {
+      this.waiting.set(id, { text, resolve });
+      if (this.greeted) this.wire?.send(text);
+    });
+  }
+
+  private async greet(wire: Wire): Promise<void> {
+    const seats = await this.around.tokens();
+    if (wire !== this.wire) return;
+    wire.send(JSON.stringify({ type: 'hello', id: `${this.mark}-hello`, protocol: PROTOCOL, seats }));
+  }
+
+  private hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'table':
+        return this.whole(message);
+      case 'step':
+        return this.step(message);
+      case 'seating':
+        return this.change({ table: message.table, latest: [] });
+      case 'chat': {
+        const chat = this.snapshot?.chat ?? [];
+        const is_new = !chat.some((line) => line.number === message.line.number);
+        return this.change({ chat: is_new ? [...chat, message.line] : chat, latest: [] });
+      }
+      default:
+        return this.answered(message);
+    }
+  }
+
+  private whole(message: TableTold): void {
+    const log = message.events.map((events, entry) => ({ entry: entry + 1, events: events as TableEvent[] }));
+    const { table, version, boards, sheets, places, clocks, asked, chat } = message;
+    const heard = this.now();
+    this.snapshot = { table, version, boards, sheets, places, clocks, heard, asked, log, chat, latest: [] };
+    this.asking = false;
+    this.around.onchange(this.snapshot);
+    if (message.re === `${this.mark}-hello`) this.live();
+    else if (message.re) this.answered(message);
+  }
+
+  private live(): void {
+    this.greeted = true;
+    this.tries = 0;
+    this.around.onstatus('live');
+    for (const { text } of this.waiting.values()) this.wire?.send(text);
+    this.pingLater();
+  }
+
+  private step(message: StepTold): void {
+    const before = this.snapshot;
+    if (!before || message.version <= before.version) return;
+    const known = before.log.at(-1)?.entry ?? 0;
+    if (message.since !== before.version || message.entries < known || message.kind === 'undo') {
+      return this.resync();
+    }
+    const { version, boards, sheets, places, clocks, asked } = message;
+    const latest = message.events as TableEvent[];
+    const log = latest.length > 0 ? [...before.log, { entry: message.entries, events: latest }] : before.log;
+    this.change({ version, boards, sheets, places, clocks, heard: this.now(), asked, log, latest });
+  }
+
+  /** Asks for everything anew; once, however many messages show that something is missing. */
+  private resync(): void {
+    if (this.asking) return;
+    this.asking = true;
+    void this.ask({ type: 'resync' });
+  }
+
+  private answered(message: Answer): void {
+    const id = message.re;
+    if (!id) return;
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    waiting?.resolve(message);
+  }
+
+  private change(part: Partial<Snapshot>): void {
+    if (!this.snapshot) return;
+    this.snapshot = { ...this.snapshot, ...part };
+    this.around.onchange(this.snapshot);
+  }
+
+  private pingLater(): void {
+    clearTimeout(this.pinging);
+    this.pinging = setTimeout(() => {
+      const wire = this.wire;
+      const late = setTimeout(() => wire?.close(), PING_PATIENCE);
+      void this.ask({ type: 'ping' }).then(() => {
+        clearTimeout(late);
+        if (wire === this.wire) this.pingLater();
+      });
+    }, PING_EVERY);
+  }
+
+  private lost(wire: Wire, code: number): void {
+    if (wire !== this.wire) return;
+    this.wire = null;
+    this.greeted = false;
+    this.asking = false;
+    clearTimeout(this.pinging);
+    if (this.ended) return;
+    if (FINAL.includes(code)) {
+      this.ended = true;
+      return this.around.onstatus('gone', code);
+    }
+    this.around.onstatus('lost', code);
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries++);
+    this.timer = setTimeout(() => this.open(), wait * (0.7 + 0.6 * Math.random()));
+  }
+
+  private now(): number {
+    return (this.around.now ?? Date.now)();
+  }
+}
+
+export function isRefused(answer: Answer): answer is Refused {
+  return answer.type === 'refused';
+}
+export function isFault(answer: Answer): answer is Fault {
+  return answer.type === 'error';
+}
+export function isHints(answer: Answer): answer is Hints {
+  return answer.type === 'hints';
+}

@@ -1,0 +1,64 @@
+/** What somebody prefers, kept in this browser. */
+import { browserLanguage, type Language } from './i18n/catalogues';
+
+export type Theme = 'auto' | 'light' | 'dark';
+export type Level = 'random' | 'easy' | 'medium' | 'hard';
+
+export interface Settings {
+  language: Language;
+  name: string;
+  theme: Theme;
+  /** Whether moves of others are animated; what the system wants goes first. */
+  motion: boolean;
+  /** Milliseconds between moves of others, so that they can be followed. */
+  pause: number;
+  /** Icons of cards are also counted as numbers. */
+  numbers: boolean;
+  /** Colours are doubled by symbols and letters. */
+  symbols: boolean;
+  /** The computer player of “play now”. */
+  level: Level;
+  /** Games whose guided first match is done. */
+  learned: string[];
+}
+
+const KEY = 'tavolino.settings';
+
+function read(): Settings {
+  const first: Settings = {
+    language: browserLanguage(),
+    name: '',
+    theme: 'auto',
+    motion: true,
+    pause: 600,
+    numbers: false,
+    symbols: true,
+    level: 'easy',
+    learned: [],
+  };
+  try {
+    return { ...first, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
+  } catch {
+    return first;
+  }
+}
+
+export const settings: Settings = $state(read());
+
+/** Keeps the settings from now on, and lets the page follow them. */
+export function keepSettings(): void {
+  $effect(() => {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+    const root = document.documentElement;
+    root.lang = settings.language;
+    if (settings.theme === 'auto') delete root.dataset.theme;
+    else root.dataset.theme = settings.theme;
+    root.dataset.motion = settings.motion ? 'on' : 'off';
+    root.dataset.symbols = settings.symbols ? 'on' : 'off';
+  });
+}
+
+/** Says whether things may move on the screen. */
+export function mayMove(): boolean {
+  return settings.motion && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
