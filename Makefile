@@ -7,30 +7,50 @@ READY := $(VENV)/.ready
 TESTABLE := $(VENV)/.testable
 LOCK := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 --upgrade \
 	--generate-hashes --no-emit-index-url --no-header --quiet
+WEB_READY := web/node_modules/.ready
+WEB_BUILT := src/tavolino/server/static/index.html
+WEB_SOURCES = $(shell find web/src web/public web/index.html web/vite.config.ts \
+	src/tavolino/texts/words src/tavolino/games -type f \( -path 'web/*' -o -name '*.json' -o -name '*.md' -o -name '*.csv' \))
 
-.PHONY: play test quick check format bench soak lock clean help
+.PHONY: play terminal web types screenshots browser test quick check format bench soak lock clean help
 
 help: ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-play: $(READY) ## play in the terminal
+play: $(READY) $(WEB_BUILT) ## play in the browser: builds, starts the server and opens it
+	@$(BIN)/tavolino serve --open
+
+terminal: $(READY) ## play in the terminal
 	@$(BIN)/tavolino play
 
-test: check ## everything: checks and all tests
+web: $(WEB_BUILT) ## build the web client
+
+types: $(READY) ## write the web client's types from the server's
+	$(BIN)/python -m tavolino.server.typescript > web/src/protocol.gen.ts
+
+screenshots: $(READY) $(WEB_BUILT) browser ## every screen, wide and phone, into web/screenshots
+	cd web && npx playwright test --config playwright.screenshots.config.ts
+
+test: check browser ## everything: checks and all tests
 	$(BIN)/pytest -n auto
+	cd web && npm run --silent test && npm run --silent e2e
 
 quick: $(TESTABLE) ## the tests alone, to run while working
 	$(BIN)/pytest -n auto
 
-check: $(TESTABLE) ## format, lint, types, import contracts
+check: $(TESTABLE) $(WEB_READY) $(WEB_BUILT) ## format, lint, types, import contracts
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	@$(BIN)/python -m tavolino.server.typescript | cmp --silent - web/src/protocol.gen.ts \
+		|| { echo "web/src/protocol.gen.ts is not up to date: make types"; exit 1; }
+	cd web && npm run --silent check
 
-format: $(TESTABLE) ## put the code in shape
+format: $(TESTABLE) $(WEB_READY) ## put the code in shape
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
+	cd web && npm run --silent format
 
 bench: $(READY) ## speed of the engine, beside a yardstick
 	$(BIN)/tavolino bench
@@ -45,7 +65,7 @@ lock: ## write the lock files anew with the newest versions
 	$(LOCK) --extra build --extra dev --output-file requirements-dev.lock
 
 clean: ## remove what the commands above have made
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) web/node_modules web/test-results web/screenshots src/tavolino/server/static build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 
 $(READY): requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -60,3 +80,20 @@ $(TESTABLE): $(READY) requirements-dev.lock
 	@echo "Installing what tests need (once) …"
 	@$(PIP) --require-hashes -r requirements-dev.lock
 	@touch $@
+
+$(WEB_READY): web/package-lock.json
+	@node -e 'process.exit(+(process.versions.node.split(".")[0] < 20))' \
+		|| { echo "The web client needs Node.js 20.19 or newer (with npm)."; exit 1; }
+	@echo "Installing what the web client is built with (once) …"
+	@cd web && npm ci --silent --no-audit --no-fund
+	@touch $@
+
+$(WEB_BUILT): $(WEB_READY) $(WEB_SOURCES)
+	@echo "Building the web client …"
+	@cd web && npm run --silent build -- --logLevel warn
+
+browser: # the tests in the browser need the system's Chromium
+	@command -v chromium chromium-browser google-chrome >/dev/null \
+		|| { echo "Installing Chromium for the tests …"; \
+			$$(test "$$(id -u)" = 0 || echo sudo -n) apt-get install -y --no-install-recommends chromium; } \
+		|| { echo "The tests in the browser need Chromium: install the package chromium."; exit 1; }

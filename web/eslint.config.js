@@ -16,6 +16,7 @@ export default ts.config(
       parserOptions: { extraFileExtensions: ['.svelte'], parser: ts.parser, svelteConfig: config },
     },
   },
+  { files: ['**/*.test.ts'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
   {
     rules: {
       'no-undef': 'off', // the type checker knows better

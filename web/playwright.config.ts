@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.E2E_PORT ?? 8765);
-const chromium = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  (path) => path && existsSync(path),
-);
+const chromium = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => path && existsSync(path));
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -35,6 +38,11 @@ export default defineConfig({
     command: `rm -rf test-results/server && mkdir -p test-results/server && ../.venv/bin/tavolino serve --port ${port} --database test-results/server/tables.sqlite`,
     url: `http://127.0.0.1:${port}/health`,
     reuseExistingServer: false,
-    env: { TAVOLINO_REQUESTS_PER_MINUTE: '100000', TAVOLINO_MESSAGES_PER_SECOND: '1000', TAVOLINO_LOG_LEVEL: 'error', TAVOLINO_THINKERS: '1' },
+    env: {
+      TAVOLINO_REQUESTS_PER_MINUTE: '100000',
+      TAVOLINO_MESSAGES_PER_SECOND: '1000',
+      TAVOLINO_LOG_LEVEL: 'error',
+      TAVOLINO_THINKERS: '1',
+    },
   },
 });

@@ -1,5 +1,6 @@
 /** The server's HTTP interface: one function for each thing that the pages need. */
 import type {
+  Counted,
   GameInfo,
   GameStatistics,
   Me,
@@ -85,6 +86,7 @@ export const api = {
 
   replay: (id: string, seat: number | null) => get<Replay>(`/matches/${id}/replay${asSeat(seat)}`),
   replayRecord: (record: string, seat: number | null) => post<Replay>(`/replays${asSeat(seat)}`, record),
+  count: (game: string, pad: unknown) => post<Counted>(`/pads/${game}`, pad),
   whatIf: (id: string, entries: number, seats: SeatPlan[]) =>
     post<TableView>(`/matches/${id}/what-if`, { entries, seats }),
 };

@@ -736,6 +736,12 @@ export interface Consent {
   agree: boolean;
 }
 
+/** Everybody's points with the rules that gave them, and places. */
+export interface Counted {
+  sheets: readonly ScoreSheet[];
+  places: readonly number[];
+}
+
 /** The message was carried out and is stored; `version` is the one that came of it. */
 export interface Done {
   type: "done";
@@ -1035,6 +1041,19 @@ export type ServerMessage = TableTold | StepTold | SeatingTold | Done | Refused 
 export interface StandIn {
   seat: number;
   level?: "easy" | "hard" | "medium" | "random";
+}
+
+/** One player of Summer Pavilion: points on the track, full stars, and numbers covered on all stars. */
+export interface StarPad {
+  name: string;
+  points: number;
+  stars: readonly ("blue" | "green" | "mixed" | "orange" | "purple" | "red" | "yellow")[];
+  numbers: readonly (1 | 2 | 3 | 4)[];
+}
+
+/** A whole table of Summer Pavilion. */
+export interface StarPads {
+  players: readonly StarPad[];
 }
 
 /** Everything counted about somebody. */

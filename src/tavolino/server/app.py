@@ -17,7 +17,7 @@ from tavolino.server.auth import provide_visitor
 from tavolino.server.forms import Problem
 from tavolino.server.guard import Guard
 from tavolino.server.house import House
-from tavolino.server.http import health, matches, people, replays, tables, texts
+from tavolino.server.http import health, matches, pads, people, replays, tables, texts
 from tavolino.server.problems import ProblemError
 from tavolino.server.settings import Settings
 from tavolino.server.sockets import socket
@@ -48,6 +48,7 @@ def litestar_of(settings: Settings) -> Litestar:
             *tables.handlers,
             *matches.handlers,
             *replays.handlers,
+            *pads.handlers,
             *texts.handlers,
             socket,
         ],

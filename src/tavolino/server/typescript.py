@@ -15,11 +15,12 @@ import msgspec
 
 from tavolino.games import GAMES
 from tavolino.server import forms
+from tavolino.server.http.pads import Counted, StarPads
+from tavolino.server.http.replays import OwnTable, Replay
 from tavolino.server.protocol import PROTOCOL
-from tavolino.server.socket_schema import pascal, socket_schema
+from tavolino.server.socket_schema import socket_schema
 from tavolino.server.terms import Clock, Terms
 from tavolino.server.views import TableView
-from tavolino.server.http.replays import OwnTable, Replay
 
 _ASKED = ("Hello", "Act", "Why", "Hint", "Undo", "Consent", "Chat", "Resync", "Ping")
 """The messages of clients: what has a default there may be left out."""
@@ -54,15 +55,19 @@ def typescript() -> str:
 
 def _http_definitions() -> dict[str, Any]:
     """Return the schemas of what HTTP requests bring and answers return."""
-    found = [kind for kind in vars(forms).values() if inspect.isclass(kind) and kind.__module__ == forms.__name__]
+    found = [
+        kind for kind in vars(forms).values() if inspect.isclass(kind) and kind.__module__ == forms.__name__
+    ]
     kinds = [kind for kind in found if issubclass(kind, msgspec.Struct) and not kind.__name__.startswith("_")]
-    _, definitions = msgspec.json.schema_components([*kinds, TableView, Terms, Clock, Replay, OwnTable], ref_template="#/$defs/{name}")
+    _, definitions = msgspec.json.schema_components(
+        [*kinds, TableView, Terms, Clock, Replay, OwnTable, Counted, StarPads], ref_template="#/$defs/{name}"
+    )
     return definitions
 
 
 def _is_asked(name: str) -> bool:
-    kind = getattr(forms, name, None)
-    return name in _ASKED or (inspect.isclass(kind) and bool(kind.__struct_config__.forbid_unknown_fields))
+    config = getattr(getattr(forms, name, None), "__struct_config__", None)
+    return name in _ASKED or (config is not None and config.forbid_unknown_fields)
 
 
 def _declared(name: str, schema: dict[str, Any]) -> str:

@@ -1,7 +1,7 @@
 """The web client: its built files, sent as small as the browser can take them.
 
-`make web` writes them to `static`, each text file also as gzip and brotli. Names of files under `assets` change
-with their content, so browsers may keep those for ever; the page itself is asked for anew each time.
+`make web` writes them to `static`, each text file also as gzip and brotli. Names of files under `assets`
+change with their content, so browsers may keep those for ever; the page itself is asked for anew each time.
 """
 
 import hashlib
@@ -50,7 +50,9 @@ def web_client(request: Request[Any, Any, Any], path: str = "") -> Response[byte
     }
     if request.headers.get("if-none-match") == file.mark:
         return Response(b"", status_code=304, headers=headers, media_type=file.media_type)
-    wanted = [part.partition(";")[0].strip() for part in request.headers.get("accept-encoding", "").split(",")]
+    wanted = [
+        part.partition(";")[0].strip() for part in request.headers.get("accept-encoding", "").split(",")
+    ]
     for encoding, content in file.packed.items():
         if encoding in wanted:
             return Response(
@@ -63,7 +65,9 @@ def web_client(request: Request[Any, Any, Any], path: str = "") -> Response[byte
 def client_files() -> Mapping[str, File]:
     """Read all files of the client, once."""
     suffixes = tuple(PACKED.values())
-    found = [path for path in sorted(FOLDER.rglob("*")) if path.is_file() and not path.name.endswith(suffixes)]
+    found = [
+        path for path in sorted(FOLDER.rglob("*")) if path.is_file() and not path.name.endswith(suffixes)
+    ]
     return {path.relative_to(FOLDER).as_posix(): _read(path) for path in found}
 
 

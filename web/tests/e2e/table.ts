@@ -56,7 +56,10 @@ export async function clickOne(page: Page, random: () => number): Promise<void> 
   const count = await found.count();
   if (count === 0) return;
   const index = Math.floor(random() * count);
-  await found.nth(index).click({ timeout: 3000 }).catch(() => undefined); // it may just have gone
+  await found
+    .nth(index)
+    .click({ timeout: 3000 })
+    .catch(() => undefined); // it may just have gone
 }
 
 /** Plays a whole match with the mouse. */

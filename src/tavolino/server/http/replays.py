@@ -1,4 +1,4 @@
-"""Looking back: every moment of a finished match or of a record file, as one seat saw it; and whose turn it is."""
+"""Looking back at finished matches and record files, moment by moment; and whose turn it is elsewhere."""
 
 import asyncio
 import gzip
@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from tavolino.core.game import ScoreSheet, Seat
 from tavolino.core.match import Match
-from tavolino.core.record import Record, RecordError, read, record_of, SeatRecord, verify
+from tavolino.core.record import Record, RecordError, SeatRecord, read, record_of, verify
 from tavolino.games import GAMES
 from tavolino.server.auth import Visitor
 from tavolino.server.house import House
@@ -28,7 +28,7 @@ SeatFilter = Annotated[int | None, Parameter(ge=0, le=7)]
 
 
 class Moment(Struct, frozen=True):
-    """The table after one entry of the log: who acted (−1 is chance), what happened, and how it looked then."""
+    """The table after one entry of the log: who acted (−1 is chance), what happened, how it looked then."""
 
     seat: Seat
     text: str

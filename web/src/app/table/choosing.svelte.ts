@@ -18,9 +18,9 @@ export class Choosing implements Choice {
   constructor(private readonly outlets: Outlets) {}
 
   readonly decision = $derived.by(() => {
-    const kinds = new Set(this.legal.filter((action) => this.fits(action)).map(({ type }) => type));
-    const [only] = kinds.size === 1 ? kinds : [];
-    return decision(this.legal, this.picks, only ? this.order[only] : []);
+    const [first, ...others] = this.legal.filter((action) => this.fits(action));
+    const isOneKind = first && others.every(({ type }) => type === first.type);
+    return decision(this.legal, this.picks, isOneKind ? this.order[first.type] : []);
   });
 
   get left(): readonly Action[] {

@@ -1,0 +1,83 @@
+/** Every screen as a picture: wide and phone, light and dark, in three languages. */
+import { test, type Page } from '@playwright/test';
+import { clickOne, dice, GAMES, playByMouse, playNow, ready, visit } from '../e2e/table';
+
+const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } };
+const LOOKS = [
+  { name: 'en', language: 'en', theme: 'light' },
+  { name: 'dark', language: 'en', theme: 'dark' },
+  { name: 'pl', language: 'pl', theme: 'light' },
+  { name: 'de', language: 'de', theme: 'light' },
+];
+
+/** Takes the screen in all sizes and looks, without leaving it. */
+async function shoot(page: Page, screen: string): Promise<void> {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport);
+    for (const look of LOOKS) {
+      if (size === 'phone' && look.theme === 'dark') continue;
+      await page.getByRole('banner').getByRole('combobox').selectOption(look.language, { force: true });
+      await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), look.theme);
+      await page.waitForTimeout(300);
+      await page.screenshot({ path: `screenshots/${screen}-${size}-${look.name}.png`, fullPage: true });
+    }
+  }
+  await page.setViewportSize(SIZES.wide);
+  await page.getByRole('banner').getByRole('combobox').selectOption('en', { force: true });
+  await page.evaluate(() => (document.documentElement.dataset.theme = 'light'));
+}
+
+async function play(page: Page, picks: number): Promise<void> {
+  const random = dice(3);
+  for (let pick = 0; pick < picks; pick++) {
+    const state = await ready(page);
+    if (state === 'over') return;
+    if (state === 'confirm') await page.getByTestId('confirm').click();
+    else await clickOne(page, random);
+  }
+  await ready(page);
+}
+
+test('pages', async ({ page }) => {
+  await visit(page, '/', { name: 'Ann' });
+  await shoot(page, 'home');
+  for (const path of ['account', 'replay', 'pad/summer-pavilion', 'pad/walking-in-burano']) {
+    await page.goto(`/${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await shoot(page, path.replace('/', '-'));
+  }
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.screenshot({ path: 'screenshots/settings.png' });
+  await page.keyboard.press('Escape');
+  await page.getByTestId('game-burano').getByText('Invite by link').click();
+  await page.screenshot({ path: 'screenshots/new-table.png' });
+  await page.getByTestId('open-table').click();
+  await page.getByTestId('start').waitFor();
+  await shoot(page, 'waiting');
+});
+
+for (const game of GAMES) {
+  test(game, async ({ page }) => {
+    await visit(page, '/', { name: 'Ann' });
+    await playNow(page, game);
+    await ready(page);
+    await shoot(page, `${game}-start`);
+    await play(page, game === 'burano' ? 60 : 30);
+    await shoot(page, `${game}-later`);
+    await page.getByTestId('hint').click();
+    await page.getByTestId('hints').waitFor();
+    await page.screenshot({ path: `screenshots/${game}-hint.png` });
+    await page.getByRole('button', { name: 'Rules', exact: true }).click();
+    await page.getByRole('searchbox').waitFor();
+    await page.screenshot({ path: `screenshots/${game}-rules.png` });
+    await page.keyboard.press('Escape');
+    if (game !== 'walking-in-burano') return;
+    await playByMouse(page, dice(5));
+    await shoot(page, 'ending');
+    await page.getByTestId('replay').click();
+    await page.getByTestId('last').waitFor();
+    for (let step = 0; step < 12; step++) await page.getByTestId('next').click();
+    await shoot(page, 'replay-match');
+  });
+}
