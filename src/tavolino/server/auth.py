@@ -1,15 +1,21 @@
 """Who asks: sessions in signed cookies, passwords, and what handlers get to know about it."""
 
 import asyncio
+from typing import TypeAlias
 
 from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
 from litestar.exceptions import NotAuthorizedException
+from litestar.params import RequestCookies
 from pwdlib import PasswordHash
 from pwdlib.hashers.argon2 import Argon2Hasher
 
 from tavolino.server.house import House
 from tavolino.server.store.facts import Person
 from tavolino.server.views import Reader
+
+TheHouse: TypeAlias = NamedDependency[House]
+"""How handlers ask for the parts of the server."""
 
 COOKIE = "tavolino"
 YEAR = 365 * 86_400
@@ -30,7 +36,11 @@ class Visitor(Reader, frozen=True):
         return self.known
 
 
-async def provide_visitor(house: House, cookies: dict[str, str]) -> Visitor:
+Visit: TypeAlias = NamedDependency[Visitor]
+"""How handlers ask who has sent the request."""
+
+
+async def provide_visitor(house: TheHouse, cookies: RequestCookies) -> Visitor:
     """Return who has sent this request, by its session cookie."""
     session = house.signer.read("session", cookies.get(COOKIE, ""))
     person = await house.people.of_session(session) if session else None

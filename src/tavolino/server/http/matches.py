@@ -1,12 +1,12 @@
 """Finished matches: as records that anybody can check, and as a point to leave from."""
 
 from litestar import Response, get, post
+from litestar.params import FromPath
 
 from tavolino.core.record import write
-from tavolino.server.auth import Visitor
+from tavolino.server.auth import TheHouse, Visit
 from tavolino.server.fold import record_of_rows
 from tavolino.server.forms import Rating, WhatIf
-from tavolino.server.house import House
 from tavolino.server.http.tables import Before, GameFilter, Limit, table_for
 from tavolino.server.lobby import may_watch
 from tavolino.server.problems import conflict, missing
@@ -15,8 +15,8 @@ from tavolino.server.views import TableView, table_view
 
 @get("/matches")
 async def finished(
-    visitor: Visitor,
-    house: House,
+    visitor: Visit,
+    house: TheHouse,
     game: GameFilter = None,
     person: GameFilter = None,
     before: Before = None,
@@ -30,7 +30,7 @@ async def finished(
 
 
 @get("/matches/{table:str}/record")
-async def record(table: str, visitor: Visitor, house: House) -> Response[bytes]:
+async def record(table: FromPath[str], visitor: Visit, house: TheHouse) -> Response[bytes]:
     """Return the record of a finished match, exactly as `tavolino verify` wants it."""
     header = await house.matches.get(table)
     if header is None or not may_watch(header, visitor.person):
@@ -41,14 +41,14 @@ async def record(table: str, visitor: Visitor, house: House) -> Response[bytes]:
 
 
 @post("/matches/{table:str}/what-if")
-async def what_if(table: str, data: WhatIf, visitor: Visitor, house: House) -> TableView:
+async def what_if(table: FromPath[str], data: WhatIf, visitor: Visit, house: TheHouse) -> TableView:
     """Make a new table from any point of a finished match."""
     found = await table_for(house, visitor, table)
     return (await house.lobby.what_if(found, visitor.person_or_refuse, data)).view_for(visitor)
 
 
 @get("/ratings/{game:str}")
-async def ladder(game: str, house: House, limit: Limit = 50) -> list[Rating]:
+async def ladder(game: FromPath[str], house: TheHouse, limit: Limit = 50) -> list[Rating]:
     """Return who is strongest at a game in rated matches, computer players among them."""
     return list(await house.counting.ladder(game, limit))
 
