@@ -14,13 +14,14 @@ from typing import Any
 
 import msgspec
 from httpx import TransportError
+from websockets.exceptions import WebSocketException
 
 from tavolino.core.record import read, verify
 from tavolino.games import GAMES
 from tests.server.client import Client, Json, Socket
 from tests.server.servers import Server
 
-GONE = (ConnectionError, OSError, TransportError, TimeoutError, Exception)
+GONE = (OSError, TransportError, TimeoutError, WebSocketException)
 
 
 class Player:
@@ -102,7 +103,7 @@ async def crash(folder: Path, matches: int, at_once: int, seed: int, database: s
     playing = asyncio.gather(*(one(number) for number in range(matches)))
     try:
         while not playing.done():
-            await asyncio.wait([playing], timeout=rng.uniform(0.3, 3))
+            await asyncio.wait([playing], timeout=rng.uniform(0.2, 4))
             if not playing.done():
                 server.kill()
                 tally.kills += 1

@@ -1,6 +1,7 @@
 """Who asks: sessions in signed cookies, passwords, and what handlers get to know about it."""
 
 import asyncio
+from functools import cache
 from typing import TypeAlias
 
 from litestar.datastructures import Cookie
@@ -20,7 +21,6 @@ TheHouse: TypeAlias = NamedDependency[House]
 COOKIE = "tavolino"
 YEAR = 365 * 86_400
 _HASHER = PasswordHash((Argon2Hasher(),))
-_NOBODYS = _HASHER.hash("nobody's password")
 
 
 class Visitor(Reader, frozen=True):
@@ -62,5 +62,10 @@ async def hashed(password: str) -> str:
 
 async def is_right(password: str, known: str | None) -> bool:
     """Say whether a password is right; without a known hash it takes as long to say no."""
-    is_same = await asyncio.to_thread(_HASHER.verify, password, known or _NOBODYS)
+    is_same = await asyncio.to_thread(lambda: _HASHER.verify(password, known or _nobodys_hash()))
     return is_same and known is not None
+
+
+@cache
+def _nobodys_hash() -> str:
+    return _HASHER.hash("nobody's password")

@@ -15,9 +15,9 @@ from tavolino.core.game import Seat
 from tavolino.core.rng import seed_from
 from tavolino.server import metrics, thinking
 from tavolino.server.drafts import StaleError
+from tavolino.server.hints import HintGiven
 from tavolino.server.live import LiveTable, now_ms
 from tavolino.server.problems import ProblemError
-from tavolino.server.protocol import HintGiven
 from tavolino.server.store.claims import Claims
 from tavolino.server.store.facts import RowKind
 from tavolino.server.terms import Level
