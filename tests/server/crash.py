@@ -49,7 +49,7 @@ class Player:
                     await socket.close()
 
     async def _play_on(self, socket: Socket) -> bool:
-        while not socket.is_over:
+        while not socket.is_over or self.unanswered:
             if self.unanswered is None:
                 await socket.until(lambda: socket.board(self.seat).get("legal") or socket.is_over, 30)
                 if socket.is_over:

@@ -86,20 +86,22 @@ class Bots:
         return None
 
     async def _moves(self, table: LiveTable, seat: Seat) -> None:
-        """Make the moves of a seat, as long as there are any."""
-        is_ours = False
+        """Make the moves of a seat, as long as there are any and no other process makes them."""
+        is_ours = True
         try:
-            is_ours = await self._claims.claim(table.id, seat, now_ms(), now_ms() + LEASE)
-            while is_ours and (duty := self._duty(table, seat)):
-                await self._move(table, seat, *duty)
+            while is_ours and self._duty(table, seat):
+                decision = table.fold.decisions[seat]
+                now = now_ms()
+                is_ours = await self._claims.claim(table.id, seat, decision, now, now + LEASE)
+                duty = self._duty(table, seat)  # the table may have gone on meanwhile
+                if is_ours and duty and decision == table.fold.decisions[seat]:
+                    await self._move(table, seat, *duty)
         except ProblemError as problem:
             logger.info("no move", code=problem.code)
         except Exception:
             logger.exception("a computer player failed")
             await asyncio.sleep(1)  # the keeper tries again
         finally:
-            if is_ours:
-                await self._claims.release(table.id, seat)
             del table.thinking[seat]
         if is_ours:
             self.attend(table)

@@ -149,9 +149,9 @@ class LiveTable:
         raise conflict("busy", "Too much happens at this table at once.")
 
     def _rows(self, draft: Draft, request: str | None) -> tuple[Row, ...]:
-        at, first = max(now_ms(), self.fold.clocks.since), self.fold.version
-        return tuple(
-            Row(first + number, kind, seat, text, at, request if number == 0 else None)
+        at, first, last = max(now_ms(), self.fold.clocks.since), self.fold.version, len(draft.facts) - 1
+        return tuple(  # the last row remembers the request: its version is the one that answers it
+            Row(first + number, kind, seat, text, at, request if number == last else None)
             for number, (kind, seat, text) in enumerate(draft.facts)
         )
 
