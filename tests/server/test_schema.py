@@ -1,5 +1,6 @@
 """The HTTP interface as its OpenAPI says: Schemathesis tries everything; no request is a server error."""
 
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -8,6 +9,7 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 
 from tavolino.server.socket_schema import socket_schema
+from tavolino.server.typescript import typescript
 from tests.server.servers import Server
 
 STRANGERS_ONLY = {("DELETE", "/api/sessions"), ("POST", "/api/me/deletion")}
@@ -47,3 +49,8 @@ def test_the_socket_messages_have_a_schema(sqlite_server: Server) -> None:
     answer = httpx.get(f"{sqlite_server.address}/schema/socket.json")
     assert answer.content == msgspec.json.encode(socket_schema())
     assert "/api/tables" in httpx.get(f"{sqlite_server.address}/schema").json()["paths"]
+
+
+def test_the_types_of_the_web_client_are_fresh() -> None:
+    file = Path(__file__).parents[2] / "web" / "src" / "protocol.gen.ts"
+    assert file.read_text() == typescript(), "run: make types"

@@ -47,6 +47,7 @@ def test_migrations_lead_to_the_tables_that_are_used(
 def test_the_sqlite_file_is_durable_and_private(tmp_path: Path) -> None:
     async def story() -> list[object]:
         database = Database(str(tmp_path / "x.sqlite"))
+        await migrate(database)
         async with database.read() as connection:
             values = [
                 (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()

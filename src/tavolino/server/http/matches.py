@@ -1,9 +1,11 @@
 """Finished matches: as records that anybody can check, and as a point to leave from."""
 
+from typing import Any
+
 from litestar import Response, get, post
 from litestar.params import FromPath
 
-from tavolino.core.record import write
+from tavolino.core.record import Record, write
 from tavolino.server.auth import TheHouse, Visit
 from tavolino.server.fold import record_of_rows
 from tavolino.server.forms import Rating, WhatIf
@@ -30,14 +32,15 @@ async def finished(
 
 
 @get("/matches/{table:str}/record")
-async def record(table: FromPath[str], visitor: Visit, house: TheHouse) -> Response[bytes]:
+async def record(table: FromPath[str], visitor: Visit, house: TheHouse) -> Response[Record]:
     """Return the record of a finished match, exactly as `tavolino verify` wants it."""
     header = await house.matches.get(table)
     if header is None or not may_watch(header, visitor.person):
         raise missing("match")
     if header.status != "over":
         raise conflict("not-over", "The match is not over.")
-    return Response(write(record_of_rows(header, await house.log.rows(table))), media_type="application/json")
+    text: Any = write(record_of_rows(header, await house.log.rows(table)))
+    return Response(text, media_type="application/json")
 
 
 @post("/matches/{table:str}/what-if")

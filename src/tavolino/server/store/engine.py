@@ -27,9 +27,16 @@ class Database:
 
     def __init__(self, setting: str) -> None:
         self.is_shared = is_postgres(setting)
+        self._file = sqlite_file(setting)
         self.engine = _postgres(setting) if self.is_shared else _sqlite(Path(setting))
         # SQLite has one writer at a time: waiting here is fairer and quicker than its busy handler.
         self._turn = nullcontext() if self.is_shared else asyncio.Lock()
+
+    def prepare(self) -> None:
+        """Make the file of a SQLite database, for its owner's eyes only: it holds the seeds of matches."""
+        if self._file:
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            self._file.touch(0o600)
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
@@ -56,8 +63,6 @@ def _postgres(setting: str) -> AsyncEngine:
 
 
 def _sqlite(file: Path) -> AsyncEngine:
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.touch(0o600)  # it holds the seeds of running matches
     engine = create_async_engine(f"sqlite+aiosqlite:///{file}", pool_size=5, hide_parameters=True)
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     event.listen(engine.sync_engine, "begin", _begin_sqlite)
