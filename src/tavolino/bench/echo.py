@@ -1,4 +1,4 @@
-"""The yardstick for the server: bare WebSockets on the same uvicorn; what one sends, all at its table hear."""
+"""The yardstick for the server: bare WebSockets on the same uvicorn; what one sends, all at a table hear."""
 
 import sys
 from collections import defaultdict
@@ -30,7 +30,7 @@ async def echo(scope: dict[str, Any], receive: Receive, send: Send) -> None:
 def main() -> None:
     """Serve echoes at a port of this machine."""
     uvicorn.run(
-        echo,  # type: ignore[arg-type]
+        echo,
         port=int(sys.argv[1]),
         ws="websockets-sansio",
         ws_per_message_deflate=False,

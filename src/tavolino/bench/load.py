@@ -58,10 +58,6 @@ class _Told(Struct, tag_field="type", tag="step"):
     boards: list[_Board]
 
 
-class _Other(Struct, tag_field="type", tag="other"):
-    pass
-
-
 class Tally:
     """The latencies of all moves that were sent while it counts."""
 
