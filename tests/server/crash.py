@@ -88,10 +88,10 @@ class Tally:
         self.entries = 0
 
 
-async def crash(folder: Path, matches: int, at_once: int, seed: int, database: str | None = None) -> Tally:
+async def crash(folder: Path, matches: int, at_once: int, seed: int, longest_life: float) -> Tally:
     """Play matches, some at a time, and kill the server at random moments until all are over."""
     rng, tally = Random(seed), Tally()
-    server = Server(folder, database or str(folder / "tavolino.sqlite"), {})
+    server = Server(folder, str(folder / "tavolino.sqlite"), {})
     server.start()
     waiting = asyncio.Semaphore(at_once)
     games = list(GAMES)
@@ -103,7 +103,7 @@ async def crash(folder: Path, matches: int, at_once: int, seed: int, database: s
     playing = asyncio.gather(*(one(number) for number in range(matches)))
     try:
         while not playing.done():
-            await asyncio.wait([playing], timeout=rng.uniform(0.2, 4))
+            await asyncio.wait([playing], timeout=rng.uniform(0.2, longest_life))
             if not playing.done():
                 server.kill()
                 tally.kills += 1
@@ -168,12 +168,14 @@ def main() -> None:
     """Run as long as asked and tell what came of it."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=200)
-    parser.add_argument("--at-once", type=int, default=8)
+    parser.add_argument("--at-once", type=int, default=50)
+    parser.add_argument("--longest-life", type=float, default=10.0)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     begun = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
-        tally = asyncio.run(crash(Path(folder), given.matches, given.at_once, given.seed))
+        run = crash(Path(folder), given.matches, given.at_once, given.seed, given.longest_life)
+        tally = asyncio.run(run)
     told = {**vars(tally), "seconds": round(time.monotonic() - begun)}
     print(msgspec.json.encode(told).decode())  # noqa: T201
 

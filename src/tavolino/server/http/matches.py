@@ -3,7 +3,7 @@
 from typing import Any
 
 from litestar import Response, get, post
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 
 from tavolino.core.record import Record, write
 from tavolino.server.auth import TheHouse, Visit
@@ -44,7 +44,7 @@ async def record(table: FromPath[str], visitor: Visit, house: TheHouse) -> Respo
 
 
 @post("/matches/{table:str}/what-if")
-async def what_if(table: FromPath[str], data: WhatIf, visitor: Visit, house: TheHouse) -> TableView:
+async def what_if(table: FromPath[str], data: JSONBody[WhatIf], visitor: Visit, house: TheHouse) -> TableView:
     """Make a new table from any point of a finished match."""
     found = await table_for(house, visitor, table)
     return (await house.lobby.what_if(found, visitor.person_or_refuse, data)).view_for(visitor)

@@ -1,7 +1,7 @@
 """People: guests at once, accounts for who wants one, other devices, own data."""
 
 from litestar import Response, delete, get, post, put
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_204_NO_CONTENT
 
 from tavolino.server.auth import TheHouse, Visit, hashed, is_right, session_cookie
@@ -25,7 +25,7 @@ async def _welcomed(house: House, person: Person) -> Response[Me]:
 
 
 @post("/guests")
-async def become_guest(data: NewGuest, house: TheHouse) -> Response[Me]:
+async def become_guest(data: JSONBody[NewGuest], house: TheHouse) -> Response[Me]:
     """Play at once: a name is enough."""
     return await _welcomed(house, await house.people.add(data.name, now_ms()))
 
@@ -37,7 +37,7 @@ async def me(visitor: Visit) -> Me:
 
 
 @put("/me")
-async def rename(data: NewGuest, visitor: Visit, house: TheHouse) -> Me:
+async def rename(data: JSONBody[NewGuest], visitor: Visit, house: TheHouse) -> Me:
     """Take another name; tables that have begun keep the old one."""
     person = visitor.person_or_refuse
     await house.people.rename(person.id, data.name)
@@ -45,7 +45,7 @@ async def rename(data: NewGuest, visitor: Visit, house: TheHouse) -> Me:
 
 
 @post("/accounts")
-async def make_account(data: NewAccount, visitor: Visit, house: TheHouse) -> Me:
+async def make_account(data: JSONBody[NewAccount], visitor: Visit, house: TheHouse) -> Me:
     """Keep what a guest has: with a login one can come back from anywhere."""
     person = visitor.person_or_refuse
     if person.login:
@@ -56,7 +56,7 @@ async def make_account(data: NewAccount, visitor: Visit, house: TheHouse) -> Me:
 
 
 @post("/sessions")
-async def sign_in(data: NewAccount, house: TheHouse) -> Response[Me]:
+async def sign_in(data: JSONBody[NewAccount], house: TheHouse) -> Response[Me]:
     """Come back with a login and a password."""
     found = await house.people.of_login(data.login)
     if not await is_right(data.password, found[1] if found else None) or found is None:
@@ -81,7 +81,7 @@ async def another_device(visitor: Visit, house: TheHouse) -> NewCode:
 
 
 @post("/devices/session")
-async def this_device(data: Code, house: TheHouse) -> Response[Me]:
+async def this_device(data: JSONBody[Code], house: TheHouse) -> Response[Me]:
     """Come here from another device, with its code."""
     person = await house.people.use_code(data.code, now_ms())
     if person is None:
@@ -104,7 +104,7 @@ async def export(visitor: Visit, house: TheHouse) -> Export:
 
 
 @post("/me/deletion", status_code=HTTP_204_NO_CONTENT)
-async def delete_me(data: Proof, visitor: Visit, house: TheHouse) -> Response[None]:
+async def delete_me(data: JSONBody[Proof], visitor: Visit, house: TheHouse) -> Response[None]:
     """Delete oneself with all own data; in others' games an empty name stays."""
     person = visitor.person_or_refuse
     if person.login:

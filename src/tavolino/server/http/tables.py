@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from litestar import get, post
-from litestar.params import FromPath, FromQuery, QueryParameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
 from tavolino.server.auth import TheHouse, Visit, Visitor
@@ -29,7 +29,7 @@ async def table_for(house: House, visitor: Visitor, table: str) -> LiveTable:
 
 
 @post("/tables")
-async def create(data: NewTable, visitor: Visit, house: TheHouse) -> TableView:
+async def create(data: JSONBody[NewTable], visitor: Visit, house: TheHouse) -> TableView:
     """Make a table."""
     table = await house.lobby.create(visitor.person_or_refuse, data)
     return table.view_for(visitor)
@@ -65,7 +65,7 @@ async def one(table: FromPath[str], visitor: Visit, house: TheHouse) -> TableVie
 
 
 @post("/tables/{table:str}/join", status_code=HTTP_200_OK)
-async def join(table: FromPath[str], data: Join, visitor: Visit, house: TheHouse) -> TableView:
+async def join(table: FromPath[str], data: JSONBody[Join], visitor: Visit, house: TheHouse) -> TableView:
     """Sit down at a free seat, or at the one of an invitation."""
     found = await house.tables.get(table)
     await house.lobby.join(found, visitor.person_or_refuse, data)
@@ -89,7 +89,9 @@ async def leave(table: FromPath[str], visitor: Visit, house: TheHouse) -> TableV
 
 
 @post("/tables/{table:str}/stand-in", status_code=HTTP_200_OK)
-async def stand_in(table: FromPath[str], data: StandIn, visitor: Visit, house: TheHouse) -> TableView:
+async def stand_in(
+    table: FromPath[str], data: JSONBody[StandIn], visitor: Visit, house: TheHouse
+) -> TableView:
     """Let a computer player take over a seat."""
     found = await table_for(house, visitor, table)
     await house.lobby.stand_in(found, visitor.person_or_refuse, data)
@@ -97,7 +99,9 @@ async def stand_in(table: FromPath[str], data: StandIn, visitor: Visit, house: T
 
 
 @post("/tables/{table:str}/hand-back", status_code=HTTP_200_OK)
-async def hand_back(table: FromPath[str], data: HandBack, visitor: Visit, house: TheHouse) -> TableView:
+async def hand_back(
+    table: FromPath[str], data: JSONBody[HandBack], visitor: Visit, house: TheHouse
+) -> TableView:
     """Play the own seat again."""
     found = await table_for(house, visitor, table)
     await house.lobby.hand_back(found, visitor.person_or_refuse, data.seat)
