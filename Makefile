@@ -12,10 +12,11 @@ WEB_BUILT := src/tavolino/server/static/index.html
 WEB_SOURCES = $(shell find web/src web/public web/index.html web/vite.config.ts \
 	src/tavolino/texts/words src/tavolino/games -type f \( -path 'web/*' -o -name '*.json' -o -name '*.md' -o -name '*.csv' \))
 
-.PHONY: play terminal web types screenshots browser test quick check format bench soak lock clean help
+.PHONY: play terminal serve web types screenshots browser test quick check format bench bench-server crash soak \
+	lock clean help
 
 help: ## show this list
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
 play: $(READY) $(WEB_BUILT) ## play in the browser: builds, starts the server and opens it
 	@$(BIN)/tavolino serve --open
@@ -24,9 +25,6 @@ terminal: $(READY) ## play in the terminal
 	@$(BIN)/tavolino play
 
 web: $(WEB_BUILT) ## build the web client
-
-types: $(READY) ## write the web client's types from the server's
-	$(BIN)/python -m tavolino.server.typescript > web/src/protocol.gen.ts
 
 screenshots: $(READY) $(WEB_BUILT) browser ## every screen, wide and phone, into web/screenshots
 	cd web && npx playwright test --config playwright.screenshots.config.ts
@@ -43,14 +41,25 @@ check: $(TESTABLE) $(WEB_READY) $(WEB_BUILT) ## format, lint, types, import cont
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
-	@$(BIN)/python -m tavolino.server.typescript | cmp --silent - web/src/protocol.gen.ts \
-		|| { echo "web/src/protocol.gen.ts is not up to date: make types"; exit 1; }
 	cd web && npm run --silent check
 
 format: $(TESTABLE) $(WEB_READY) ## put the code in shape
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
 	cd web && npm run --silent format
+
+serve: $(READY) ## serve tables to browsers and programs
+	@$(BIN)/tavolino serve
+
+types: $(READY) ## the TypeScript types of the server's messages, for the web client
+	$(BIN)/python -W ignore -m tavolino.server.typescript > web/src/protocol.gen.ts.new
+	mv web/src/protocol.gen.ts.new web/src/protocol.gen.ts
+
+bench-server: $(READY) ## 300 tables at one server for five minutes, beside bare WebSockets
+	$(BIN)/tavolino bench-server
+
+crash: $(TESTABLE) ## kill the server at random moments during 200 matches; nothing may be lost
+	$(BIN)/python -m tests.server.crash --matches 200
 
 bench: $(READY) ## speed of the engine, beside a yardstick
 	$(BIN)/tavolino bench

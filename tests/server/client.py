@@ -1,6 +1,7 @@
 """People and programs that use the server, as the tests need them."""
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
 from itertools import count
 from random import Random
@@ -161,16 +162,15 @@ async def act_at_random(socket: Socket, seat: int, rng: Random) -> Json | None:
 
 
 async def play_out(sockets: dict[int, Socket], rng: Random) -> None:
-    """Play random legal actions at all these seats until the match is over."""
+    """Play random legal actions at all these seats until everybody knows that the match is over."""
+    idle_since = time.monotonic()
     while not all(socket.is_over for socket in sockets.values()):
-        for seat, socket in sockets.items():
-            if socket.board(seat).get("legal"):
-                version = socket.version
-                await act_at_random(socket, seat, rng)
-                if socket.version == version:
-                    await socket.until(lambda s=socket, v=version: s.version > v or s.is_over)  # type: ignore[misc]
-                break
-        else:
-            first = next(iter(sockets.values()))
-            count_then = len(first.told)
-            await first.until(lambda: len(first.told) > count_then or first.is_over)  # noqa: B023
+        mover = next((seat for seat, socket in sockets.items() if socket.board(seat).get("legal")), None)
+        if mover is None:
+            assert time.monotonic() < idle_since + 60, "nobody is to move"
+            await asyncio.sleep(0.002)
+            continue
+        socket, version = sockets[mover], sockets[mover].version
+        await act_at_random(socket, mover, rng)
+        await socket.until(lambda s=socket, v=version: s.version > v or s.is_over)  # type: ignore[misc]
+        idle_since = time.monotonic()

@@ -27,17 +27,19 @@ FAST = {
 class Server:
     """A `tavolino serve` that can be killed and started again."""
 
-    def __init__(self, folder: Path, database: str, settings: dict[str, str]) -> None:
+    def __init__(self, folder: Path, database: str, settings: dict[str, str], module: str = "") -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.log = folder / f"server-{self.port}.log"
         self._environment = {**os.environ, **FAST, **settings, "TAVOLINO_DATABASE": database}
+        python = [sys.executable, "-m"]
+        serve = [*python, "tavolino", "serve", "--port", str(self.port)]
+        self._command = [*python, module, str(self.port)] if module else serve
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "tavolino", "serve", "--port", str(self.port)]
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(command, env=self._environment, stdout=log, stderr=log)
+            self.process = subprocess.Popen(self._command, env=self._environment, stdout=log, stderr=log)
         until = time.monotonic() + 60
         while time.monotonic() < until:
             assert self.process.poll() is None, self.log.read_text()
@@ -64,9 +66,9 @@ class Server:
 
 
 @contextmanager
-def serving(folder: Path, database: str | None = None, **settings: str) -> Iterator[Server]:
+def serving(folder: Path, database: str | None = None, module: str = "", **settings: str) -> Iterator[Server]:
     """Run a server for a while."""
-    server = Server(folder, database or str(folder / "tavolino.sqlite"), settings)
+    server = Server(folder, database or str(folder / "tavolino.sqlite"), settings, module)
     server.start()
     try:
         yield server

@@ -6,7 +6,6 @@ import type {
   Me,
   NewTable,
   OwnTable,
-  Problem,
   Replay,
   SeatPlan,
   Statistics,
@@ -14,6 +13,11 @@ import type {
 } from './protocol.gen';
 
 export type { GameStatistics };
+
+interface Problem {
+  readonly code: string;
+  readonly detail: string;
+}
 
 /** A request that the server has refused: a code for programs, a sentence for people. */
 export class ApiError extends Error {

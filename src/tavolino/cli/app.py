@@ -6,6 +6,7 @@ import typer
 
 from tavolino import __version__
 from tavolino.cli.bench import bench
+from tavolino.cli.bench_server import bench_server
 from tavolino.cli.decks import deck
 from tavolino.cli.games import games
 from tavolino.cli.perft import perft
@@ -43,6 +44,7 @@ for command in (
     soak,
     perft,
     bench,
+    bench_server,
 ):
     app.command()(command)
 app.add_typer(deck, name="deck")

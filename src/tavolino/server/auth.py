@@ -1,9 +1,13 @@
 """Who asks: sessions in signed cookies, passwords, and what handlers get to know about it."""
 
 import asyncio
+from functools import cache
+from typing import TypeAlias
 
 from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
 from litestar.exceptions import NotAuthorizedException
+from litestar.params import RequestCookies
 from pwdlib import PasswordHash
 from pwdlib.hashers.argon2 import Argon2Hasher
 
@@ -11,10 +15,12 @@ from tavolino.server.house import House
 from tavolino.server.store.facts import Person
 from tavolino.server.views import Reader
 
+TheHouse: TypeAlias = NamedDependency[House]
+"""How handlers ask for the parts of the server."""
+
 COOKIE = "tavolino"
 YEAR = 365 * 86_400
 _HASHER = PasswordHash((Argon2Hasher(),))
-_NOBODYS = _HASHER.hash("nobody's password")
 
 
 class Visitor(Reader, frozen=True):
@@ -30,7 +36,11 @@ class Visitor(Reader, frozen=True):
         return self.known
 
 
-async def provide_visitor(house: House, cookies: dict[str, str]) -> Visitor:
+Visit: TypeAlias = NamedDependency[Visitor]
+"""How handlers ask who has sent the request."""
+
+
+async def provide_visitor(house: TheHouse, cookies: RequestCookies) -> Visitor:
     """Return who has sent this request, by its session cookie."""
     session = house.signer.read("session", cookies.get(COOKIE, ""))
     person = await house.people.of_session(session) if session else None
@@ -52,5 +62,10 @@ async def hashed(password: str) -> str:
 
 async def is_right(password: str, known: str | None) -> bool:
     """Say whether a password is right; without a known hash it takes as long to say no."""
-    is_same = await asyncio.to_thread(_HASHER.verify, password, known or _NOBODYS)
+    is_same = await asyncio.to_thread(lambda: _HASHER.verify(password, known or _nobodys_hash()))
     return is_same and known is not None
+
+
+@cache
+def _nobodys_hash() -> str:
+    return _HASHER.hash("nobody's password")

@@ -15,9 +15,9 @@ from tavolino.core.game import Seat
 from tavolino.core.rng import seed_from
 from tavolino.server import metrics, thinking
 from tavolino.server.drafts import StaleError
+from tavolino.server.hints import HintGiven
 from tavolino.server.live import LiveTable, now_ms
 from tavolino.server.problems import ProblemError
-from tavolino.server.protocol import HintGiven
 from tavolino.server.store.claims import Claims
 from tavolino.server.store.facts import RowKind
 from tavolino.server.terms import Level
@@ -86,20 +86,22 @@ class Bots:
         return None
 
     async def _moves(self, table: LiveTable, seat: Seat) -> None:
-        """Make the moves of a seat, as long as there are any."""
-        is_ours = False
+        """Make the moves of a seat, as long as there are any and no other process makes them."""
+        is_ours = True
         try:
-            is_ours = await self._claims.claim(table.id, seat, now_ms(), now_ms() + LEASE)
-            while is_ours and (duty := self._duty(table, seat)):
-                await self._move(table, seat, *duty)
+            while is_ours and self._duty(table, seat):
+                decision = table.fold.decisions[seat]
+                now = now_ms()
+                is_ours = await self._claims.claim(table.id, seat, decision, now, now + LEASE)
+                duty = self._duty(table, seat)  # the table may have gone on meanwhile
+                if is_ours and duty and decision == table.fold.decisions[seat]:
+                    await self._move(table, seat, *duty)
         except ProblemError as problem:
             logger.info("no move", code=problem.code)
         except Exception:
             logger.exception("a computer player failed")
             await asyncio.sleep(1)  # the keeper tries again
         finally:
-            if is_ours:
-                await self._claims.release(table.id, seat)
             del table.thinking[seat]
         if is_ours:
             self.attend(table)

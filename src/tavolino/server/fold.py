@@ -4,6 +4,7 @@ The version that clients see counts rows, so that it never goes back. An undo is
 entries the match returns; entries of others that stay are written again behind it.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -45,6 +46,7 @@ class Fold:
         self.lengths = [0]
         self.facts: list[tuple[str, Seat]] = []
         self.requests: dict[str, int] = {}
+        self.decisions: Counter[Seat] = Counter()
         self.events: list[bytes] = []
         self.stand_ins: dict[Seat, Level] = {}
         self.asked: UndoAsked | None = None
@@ -154,6 +156,10 @@ class Fold:
         self.version += 1
         self.lengths.append(self.match.version)
         self.facts.append((row.kind, row.seat))
+        if row.kind in PLAYED:
+            self.decisions[row.seat] += 1
+        elif row.kind == "undo":
+            self.decisions.update(range(len(self.header.seats)))
         if row.request:
             self.requests[row.request] = self.version
 

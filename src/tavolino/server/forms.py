@@ -58,7 +58,7 @@ class SeatPlan(_Form, frozen=True):
     level: Level | None = None
 
 
-Plans: TypeAlias = Annotated[tuple[SeatPlan, ...], Meta(min_length=1, max_length=8)]
+Plans: TypeAlias = Annotated[list[SeatPlan], Meta(min_length=1, max_length=8)]
 
 
 class NewTable(_Form, frozen=True):

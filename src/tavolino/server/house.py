@@ -11,7 +11,7 @@ from tavolino.server.listener import Presence
 from tavolino.server.live import LiveTable, Shelf
 from tavolino.server.lobby import Lobby
 from tavolino.server.settings import Settings
-from tavolino.server.signing import Signer, new_token, secret_of
+from tavolino.server.signing import Signer, new_token
 from tavolino.server.store.chats import Chats
 from tavolino.server.store.claims import Claims
 from tavolino.server.store.engine import Database
@@ -19,6 +19,7 @@ from tavolino.server.store.log import Log
 from tavolino.server.store.matches import Matches
 from tavolino.server.store.migrate import migrate
 from tavolino.server.store.people import People
+from tavolino.server.store.secret import secret_of
 from tavolino.server.store.statistics import Counting
 from tavolino.server.tables import Tables
 

@@ -31,6 +31,7 @@ from tavolino.server.terms import Level
 from tavolino.server.views import Reader, TableView, table_view
 
 _TRIES = 20
+UNKNOWN = -1
 
 
 def now_ms() -> int:
@@ -58,6 +59,7 @@ class LiveTable:
         self.used = now_ms()
         self._lock = asyncio.Lock()
         self._chat_told = 0
+        self._due_stored: int | None = UNKNOWN
         self._open = AsyncExitStack()
 
     @property
@@ -134,11 +136,13 @@ class LiveTable:
                 begun = time.perf_counter()
                 rows = self._rows(draft, request)
                 try:
-                    await self._shelf.log.append(self._append_of(draft, rows))
+                    append = self._append_of(draft, rows)
+                    await self._shelf.log.append(append)
                 except TakenError:
                     metrics.CONFLICTS.inc()
                     await self._catch_up()
                     continue
+                self._due_stored = append.due
                 metrics.STORING.observe(time.perf_counter() - begun)
                 metrics.ENTRIES.labels(self.header.game).inc(len(rows))
                 happening = self.fold.extend(rows, draft.step)
@@ -149,9 +153,9 @@ class LiveTable:
         raise conflict("busy", "Too much happens at this table at once.")
 
     def _rows(self, draft: Draft, request: str | None) -> tuple[Row, ...]:
-        at, first = max(now_ms(), self.fold.clocks.since), self.fold.version
-        return tuple(
-            Row(first + number, kind, seat, text, at, request if number == 0 else None)
+        at, first, last = max(now_ms(), self.fold.clocks.since), self.fold.version, len(draft.facts) - 1
+        return tuple(  # the last row remembers the request: its version is the one that answers it
+            Row(first + number, kind, seat, text, at, request if number == last else None)
             for number, (kind, seat, text) in enumerate(draft.facts)
         )
 
@@ -160,7 +164,7 @@ class LiveTable:
         is_over = not game.to_move(draft.state)
         ending = Ending(self.header, result_of(game, draft.state), at) if is_over else None
         due = None if is_over else self.fold.due_after(rows, draft.state)
-        return Append(self.id, rows, due, draft.starts, ending)
+        return Append(self.id, rows, due, due != self._due_stored, draft.starts, ending)
 
     async def catch_up(self) -> None:
         """Read what other processes have stored, and tell."""
@@ -170,6 +174,7 @@ class LiveTable:
     async def _catch_up(self) -> None:
         rows = await self._shelf.log.rows(self.id, self.fold.version)
         if rows:
+            self._due_stored = UNKNOWN
             await self._tell(self.fold.extend(rows))
 
     # --- Telling ----------------------------------------------------------------------------------

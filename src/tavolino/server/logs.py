@@ -25,5 +25,6 @@ def configure(level: str) -> None:
     renderer = structlog.processors.JSONRenderer()
     handler.setFormatter(structlog.stdlib.ProcessorFormatter(renderer, foreign_pre_chain=shared))
     logging.basicConfig(handlers=[handler], level=level.upper(), force=True)
-    for chatty in ("aiosqlite", "asyncio", "alembic.runtime.migration"):
+    # uvicorn would write the addresses of tables, which are secrets of those who have the link.
+    for chatty in ("aiosqlite", "asyncio", "alembic.runtime.migration", "uvicorn.error"):
         logging.getLogger(chatty).setLevel(logging.WARNING)

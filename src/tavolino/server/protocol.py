@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from tavolino.core.game import ScoreSheet, Seat
+from tavolino.server.hints import HintGiven
 from tavolino.server.store.facts import ChatLine
 from tavolino.server.views import TableView
 
@@ -175,14 +176,6 @@ class Allowed(_Told, frozen=True, kw_only=True, tag="allowed"):
     """The answer to `why` about an action that no rule forbids."""
 
     re: str
-
-
-class HintGiven(Struct, frozen=True):
-    """An action, the margin it promises, and what that is made of (names of the game's messages)."""
-
-    action: Any
-    estimate: float
-    reasons: tuple[tuple[str, float], ...] = ()
 
 
 class Hints(_Told, frozen=True, kw_only=True, tag="hints"):

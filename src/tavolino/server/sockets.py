@@ -8,9 +8,10 @@ import msgspec
 import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from tavolino.server import metrics
-from tavolino.server.auth import Visitor
+from tavolino.server.auth import TheHouse, Visit
 from tavolino.server.drafts import RefusedError
 from tavolino.server.house import House
 from tavolino.server.limits import Bucket
@@ -28,7 +29,9 @@ logger = structlog.get_logger()
 
 
 @websocket("/tables/{table:str}/socket")
-async def socket(socket: WebSocket[Any, Any, Any], table: str, visitor: Visitor, house: House) -> None:
+async def socket(
+    socket: WebSocket[Any, Any, Any], table: FromPath[str], visitor: Visit, house: TheHouse
+) -> None:
     """Play or watch at a table."""
     client = visitor.session or (socket.client.host if socket.client else "?")
     listener = Listener(visitor)
@@ -49,7 +52,7 @@ async def socket(socket: WebSocket[Any, Any, Any], table: str, visitor: Visitor,
 
 
 async def _attended(
-    socket: WebSocket[Any, Any, Any], name: str, listener: Listener, visitor: Visitor, house: House
+    socket: WebSocket[Any, Any, Any], name: str, listener: Listener, visitor: Visit, house: House
 ) -> None:
     table = await house.tables.get(name)
     if not may_watch(table.header, visitor.person):

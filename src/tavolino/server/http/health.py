@@ -8,14 +8,14 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy import text
 
 from tavolino import __version__
+from tavolino.server.auth import TheHouse
 from tavolino.server.forms import Health
-from tavolino.server.house import House
 from tavolino.server.problems import ProblemError
 from tavolino.server.socket_schema import socket_schema
 
 
 @get("/health")
-async def health(house: House) -> Health:
+async def health(house: TheHouse) -> Health:
     """Say whether the server can work: it answers, and so does its database."""
     try:
         async with house.database.read() as connection:
@@ -26,7 +26,7 @@ async def health(house: House) -> Health:
 
 
 @get("/metrics", include_in_schema=False)
-async def metrics(request: Request[Any, Any, Any], house: House) -> Response[bytes]:
+async def metrics(request: Request[Any, Any, Any], house: TheHouse) -> Response[bytes]:
     """Return figures for Prometheus."""
     token = house.settings.metrics_token
     given = request.headers.get("authorization", "")

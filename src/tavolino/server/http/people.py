@@ -1,9 +1,10 @@
 """People: guests at once, accounts for who wants one, other devices, own data."""
 
 from litestar import Response, delete, get, post, put
+from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_204_NO_CONTENT
 
-from tavolino.server.auth import Visitor, hashed, is_right, session_cookie
+from tavolino.server.auth import TheHouse, Visit, hashed, is_right, session_cookie
 from tavolino.server.fold import record_of_rows
 from tavolino.server.forms import Code, Export, Me, NewAccount, NewCode, NewGuest, Proof, Statistics
 from tavolino.server.house import House
@@ -24,19 +25,19 @@ async def _welcomed(house: House, person: Person) -> Response[Me]:
 
 
 @post("/guests")
-async def become_guest(data: NewGuest, house: House) -> Response[Me]:
+async def become_guest(data: JSONBody[NewGuest], house: TheHouse) -> Response[Me]:
     """Play at once: a name is enough."""
     return await _welcomed(house, await house.people.add(data.name, now_ms()))
 
 
 @get("/me")
-async def me(visitor: Visitor) -> Me:
+async def me(visitor: Visit) -> Me:
     """Return who has this session."""
     return _me(visitor.person_or_refuse)
 
 
 @put("/me")
-async def rename(data: NewGuest, visitor: Visitor, house: House) -> Me:
+async def rename(data: JSONBody[NewGuest], visitor: Visit, house: TheHouse) -> Me:
     """Take another name; tables that have begun keep the old one."""
     person = visitor.person_or_refuse
     await house.people.rename(person.id, data.name)
@@ -44,7 +45,7 @@ async def rename(data: NewGuest, visitor: Visitor, house: House) -> Me:
 
 
 @post("/accounts")
-async def make_account(data: NewAccount, visitor: Visitor, house: House) -> Me:
+async def make_account(data: JSONBody[NewAccount], visitor: Visit, house: TheHouse) -> Me:
     """Keep what a guest has: with a login one can come back from anywhere."""
     person = visitor.person_or_refuse
     if person.login:
@@ -55,7 +56,7 @@ async def make_account(data: NewAccount, visitor: Visitor, house: House) -> Me:
 
 
 @post("/sessions")
-async def sign_in(data: NewAccount, house: House) -> Response[Me]:
+async def sign_in(data: JSONBody[NewAccount], house: TheHouse) -> Response[Me]:
     """Come back with a login and a password."""
     found = await house.people.of_login(data.login)
     if not await is_right(data.password, found[1] if found else None) or found is None:
@@ -64,7 +65,7 @@ async def sign_in(data: NewAccount, house: House) -> Response[Me]:
 
 
 @delete("/sessions", status_code=HTTP_204_NO_CONTENT)
-async def sign_out(visitor: Visitor, house: House) -> Response[None]:
+async def sign_out(visitor: Visit, house: TheHouse) -> Response[None]:
     """Close this session."""
     if visitor.session:
         await house.people.close_session(visitor.session)
@@ -73,14 +74,14 @@ async def sign_out(visitor: Visitor, house: House) -> Response[None]:
 
 
 @post("/devices")
-async def another_device(visitor: Visitor, house: House) -> NewCode:
+async def another_device(visitor: Visit, house: TheHouse) -> NewCode:
     """Return a code that opens a session for the same person on another device, once."""
     until = now_ms() + CODE_LASTS
     return NewCode(await house.people.new_code(visitor.person_or_refuse.id, until), until)
 
 
 @post("/devices/session")
-async def this_device(data: Code, house: House) -> Response[Me]:
+async def this_device(data: JSONBody[Code], house: TheHouse) -> Response[Me]:
     """Come here from another device, with its code."""
     person = await house.people.use_code(data.code, now_ms())
     if person is None:
@@ -89,7 +90,7 @@ async def this_device(data: Code, house: House) -> Response[Me]:
 
 
 @get("/me/export")
-async def export(visitor: Visitor, house: House) -> Export:
+async def export(visitor: Visit, house: TheHouse) -> Export:
     """Return all own data: tables, finished games as records, chat, ratings."""
     person = visitor.person_or_refuse
     tables = await house.matches.of_person(person.id)
@@ -103,7 +104,7 @@ async def export(visitor: Visitor, house: House) -> Export:
 
 
 @post("/me/deletion", status_code=HTTP_204_NO_CONTENT)
-async def delete_me(data: Proof, visitor: Visitor, house: House) -> Response[None]:
+async def delete_me(data: JSONBody[Proof], visitor: Visit, house: TheHouse) -> Response[None]:
     """Delete oneself with all own data; in others' games an empty name stays."""
     person = visitor.person_or_refuse
     if person.login:
@@ -116,7 +117,7 @@ async def delete_me(data: Proof, visitor: Visitor, house: House) -> Response[Non
 
 
 @get("/people/{person:str}/statistics", status_code=HTTP_200_OK)
-async def statistics(person: str, house: House) -> Statistics:
+async def statistics(person: FromPath[str], house: TheHouse) -> Statistics:
     """Return what can be counted about somebody."""
     return await house.counting.of_person(person)
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 from litestar.status_codes import HTTP_200_OK
 from msgspec import Struct
@@ -52,7 +53,10 @@ class OwnTable(Struct, frozen=True):
     to_move: tuple[Seat, ...]
 
 
-@get("/matches/{table:str}/replay")
+_ANSWER = {HTTP_200_OK: ResponseSpec(Replay, generate_examples=False, description="The match.")}
+
+
+@get("/matches/{table:str}/replay", responses=_ANSWER)
 async def replay(
     request: Request[Any, Any, Any], table: str, visitor: Visitor, house: House, seat: SeatFilter = None
 ) -> Response[bytes]:
@@ -65,7 +69,7 @@ async def replay(
     return await _packed(request, match, record_of(match, names), seat)
 
 
-@post("/replays", status_code=HTTP_200_OK, request_max_body_size=LARGEST_RECORD)
+@post("/replays", status_code=HTTP_200_OK, request_max_body_size=LARGEST_RECORD, responses=_ANSWER)
 async def replay_record(request: Request[Any, Any, Any], seat: SeatFilter = None) -> Response[bytes]:
     """Check a record file and return it moment by moment; or tell what is wrong with it, and where."""
     text = await request.body()

@@ -3,10 +3,10 @@
 from typing import Annotated
 
 from litestar import get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
-from tavolino.server.auth import Visitor
+from tavolino.server.auth import TheHouse, Visit, Visitor
 from tavolino.server.forms import HandBack, Join, NewTable, StandIn
 from tavolino.server.house import House
 from tavolino.server.live import LiveTable
@@ -15,9 +15,9 @@ from tavolino.server.problems import missing
 from tavolino.server.store.facts import Status
 from tavolino.server.views import TableView, table_view
 
-Limit = Annotated[int, Parameter(ge=1, le=100)]
-Before = Annotated[int | None, Parameter(ge=0, le=2**53)]
-GameFilter = Annotated[str | None, Parameter(max_length=40)]
+Limit = Annotated[int, QueryParameter(ge=1, le=100)]
+Before = Annotated[int | None, QueryParameter(ge=0, le=2**53)]
+GameFilter = Annotated[str | None, QueryParameter(max_length=40)]
 
 
 async def table_for(house: House, visitor: Visitor, table: str) -> LiveTable:
@@ -29,7 +29,7 @@ async def table_for(house: House, visitor: Visitor, table: str) -> LiveTable:
 
 
 @post("/tables")
-async def create(data: NewTable, visitor: Visitor, house: House) -> TableView:
+async def create(data: JSONBody[NewTable], visitor: Visit, house: TheHouse) -> TableView:
     """Make a table."""
     table = await house.lobby.create(visitor.person_or_refuse, data)
     return table.view_for(visitor)
@@ -37,11 +37,11 @@ async def create(data: NewTable, visitor: Visitor, house: House) -> TableView:
 
 @get("/tables")
 async def listed(
-    visitor: Visitor,
-    house: House,
+    visitor: Visit,
+    house: TheHouse,
     game: GameFilter = None,
-    status: Status | None = None,
-    mine: bool = False,
+    status: FromQuery[Status | None] = None,
+    mine: FromQuery[bool] = False,
     before: Before = None,
     limit: Limit = 50,
 ) -> list[TableView]:
@@ -58,14 +58,14 @@ async def listed(
 
 
 @get("/tables/{table:str}")
-async def one(table: str, visitor: Visitor, house: House) -> TableView:
+async def one(table: FromPath[str], visitor: Visit, house: TheHouse) -> TableView:
     """Return a table, with tokens for one's own seats."""
     await table_for(house, visitor, table)
     return await _fresh(house, table, visitor)
 
 
 @post("/tables/{table:str}/join", status_code=HTTP_200_OK)
-async def join(table: str, data: Join, visitor: Visitor, house: House) -> TableView:
+async def join(table: FromPath[str], data: JSONBody[Join], visitor: Visit, house: TheHouse) -> TableView:
     """Sit down at a free seat, or at the one of an invitation."""
     found = await house.tables.get(table)
     await house.lobby.join(found, visitor.person_or_refuse, data)
@@ -73,7 +73,7 @@ async def join(table: str, data: Join, visitor: Visitor, house: House) -> TableV
 
 
 @post("/tables/{table:str}/start", status_code=HTTP_200_OK)
-async def start(table: str, visitor: Visitor, house: House) -> TableView:
+async def start(table: FromPath[str], visitor: Visit, house: TheHouse) -> TableView:
     """Begin the match; who made the table does."""
     found = await table_for(house, visitor, table)
     await house.lobby.start(found, visitor.person_or_refuse)
@@ -81,7 +81,7 @@ async def start(table: str, visitor: Visitor, house: House) -> TableView:
 
 
 @post("/tables/{table:str}/leave", status_code=HTTP_200_OK)
-async def leave(table: str, visitor: Visitor, house: House) -> TableView:
+async def leave(table: FromPath[str], visitor: Visit, house: TheHouse) -> TableView:
     """Get up; in a match that has begun a computer player takes over."""
     found = await table_for(house, visitor, table)
     await house.lobby.leave(found, visitor.person_or_refuse)
@@ -89,7 +89,9 @@ async def leave(table: str, visitor: Visitor, house: House) -> TableView:
 
 
 @post("/tables/{table:str}/stand-in", status_code=HTTP_200_OK)
-async def stand_in(table: str, data: StandIn, visitor: Visitor, house: House) -> TableView:
+async def stand_in(
+    table: FromPath[str], data: JSONBody[StandIn], visitor: Visit, house: TheHouse
+) -> TableView:
     """Let a computer player take over a seat."""
     found = await table_for(house, visitor, table)
     await house.lobby.stand_in(found, visitor.person_or_refuse, data)
@@ -97,7 +99,9 @@ async def stand_in(table: str, data: StandIn, visitor: Visitor, house: House) ->
 
 
 @post("/tables/{table:str}/hand-back", status_code=HTTP_200_OK)
-async def hand_back(table: str, data: HandBack, visitor: Visitor, house: House) -> TableView:
+async def hand_back(
+    table: FromPath[str], data: JSONBody[HandBack], visitor: Visit, house: TheHouse
+) -> TableView:
     """Play the own seat again."""
     found = await table_for(house, visitor, table)
     await house.lobby.hand_back(found, visitor.person_or_refuse, data.seat)
@@ -105,7 +109,7 @@ async def hand_back(table: str, data: HandBack, visitor: Visitor, house: House) 
 
 
 @post("/tables/{table:str}/rematch")
-async def rematch(table: str, visitor: Visitor, house: House) -> TableView:
+async def rematch(table: FromPath[str], visitor: Visit, house: TheHouse) -> TableView:
     """Return the table at which the same people play the same again; whoever asks first makes it."""
     found = await table_for(house, visitor, table)
     return (await house.lobby.rematch(found, visitor.person_or_refuse)).view_for(visitor)

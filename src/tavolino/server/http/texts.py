@@ -2,6 +2,7 @@
 
 import msgspec
 from litestar import get
+from litestar.params import FromPath
 
 from tavolino.games import GAMES
 from tavolino.players import PLAYERS
@@ -27,7 +28,7 @@ def games() -> list[GameInfo]:
 
 
 @get("/games/{game:str}/rules/{language:str}", sync_to_thread=False)
-def rules(game: str, language: str) -> RulebookText:
+def rules(game: FromPath[str], language: FromPath[str]) -> RulebookText:
     """Return a rulebook: English (en), Polish (pl) or German (de)."""
     _check(game, language)
     book = rulebook(game, language)
@@ -35,7 +36,7 @@ def rules(game: str, language: str) -> RulebookText:
 
 
 @get("/games/{game:str}/words/{language:str}", sync_to_thread=False)
-def messages(game: str, language: str) -> dict[str, str]:
+def messages(game: FromPath[str], language: FromPath[str]) -> dict[str, str]:
     """Return the messages of a game: ICU texts for events, refusals and the names of things."""
     _check(game, language)
     return dict(words(language, game).catalogue)

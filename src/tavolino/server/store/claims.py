@@ -1,7 +1,6 @@
-"""Who thinks about which computer player's move: one process at a time, until it answers or falls silent."""
+"""Who thinks about which computer player's move: one process, unless it falls silent."""
 
-from sqlalchemy import delete, insert, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.dialects.postgresql import insert
 
 from tavolino.core.game import Seat
 from tavolino.server.store.engine import Database
@@ -14,26 +13,19 @@ class Claims:
     def __init__(self, database: Database, holder: str) -> None:
         self._database, self._holder = database, holder
 
-    async def claim(self, match: str, seat: Seat, now: int, until: int) -> bool:
-        """Claim a seat's next move; False if another process has."""
+    async def claim(self, match: str, seat: Seat, decision: int, now: int, until: int) -> bool:
+        """Claim a decision of a seat; False if another process has, or has claimed a later one."""
         if not self._database.is_shared:
             return True
-        here = (claims.c.match == match) & (claims.c.seat == seat)
-        free = (claims.c.until < now) | (claims.c.holder == self._holder)
-        try:
-            async with self._database.write() as connection:
-                taken = update(claims).where(here, free).values(holder=self._holder, until=until)
-                if (await connection.execute(taken)).rowcount == 1:
-                    return True
-                values = {"match": match, "seat": seat, "holder": self._holder, "until": until}
-                await connection.execute(insert(claims).values(values))
-        except IntegrityError:
-            return False
-        return True
-
-    async def release(self, match: str, seat: Seat) -> None:
-        """Give a claim back."""
-        if self._database.is_shared:
-            here = (claims.c.match == match) & (claims.c.seat == seat) & (claims.c.holder == self._holder)
-            async with self._database.write() as connection:
-                await connection.execute(delete(claims).where(here))
+        values = {"decision": decision, "holder": self._holder, "until": until}
+        is_old = claims.c.decision < decision
+        is_free = (claims.c.decision == decision) & (
+            (claims.c.until < now) | (claims.c.holder == self._holder)
+        )
+        wanted = (
+            insert(claims)
+            .values(match=match, seat=seat, **values)
+            .on_conflict_do_update(index_elements=["match", "seat"], set_=values, where=is_old | is_free)
+        )
+        async with self._database.write() as connection:
+            return (await connection.execute(wanted)).rowcount == 1

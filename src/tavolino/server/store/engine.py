@@ -1,12 +1,13 @@
 """The way to the database: one setting chooses SQLite or PostgreSQL."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import event
+from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 _POSTGRES = ("postgresql://", "postgres://")
@@ -27,9 +28,17 @@ class Database:
 
     def __init__(self, setting: str) -> None:
         self.is_shared = is_postgres(setting)
+        self._file = sqlite_file(setting)
         self.engine = _postgres(setting) if self.is_shared else _sqlite(Path(setting))
+        self._writer = None if self._file is None else _Writer(self._file)
         # SQLite has one writer at a time: waiting here is fairer and quicker than its busy handler.
         self._turn = nullcontext() if self.is_shared else asyncio.Lock()
+
+    def prepare(self) -> None:
+        """Make the file of a SQLite database, for its owner's eyes only: it holds the seeds of matches."""
+        if self._file:
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            self._file.touch(0o600)
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
@@ -43,9 +52,40 @@ class Database:
         async with self._turn, self.engine.begin() as connection:
             yield connection
 
+    async def transact(self, work: Callable[[Connection], None]) -> None:
+        """Do some work in one transaction, as quickly as each database can."""
+        if self._writer is None:
+            async with self.engine.begin() as connection:
+                await connection.run_sync(work)
+        else:
+            async with self._turn:
+                await self._writer.transact(work)
+
     async def close(self) -> None:
         """Close all connections."""
         await self.engine.dispose()
+        if self._writer:
+            await self._writer.close()
+
+
+class _Writer:
+    """A thread that writes to SQLite: a whole transaction in one go, where aiosqlite asks for each part."""
+
+    def __init__(self, file: Path) -> None:
+        self._engine = create_engine(f"sqlite:///{file}", hide_parameters=True)
+        _listen(self._engine)
+        self._thread = ThreadPoolExecutor(1, "writer")
+
+    async def transact(self, work: Callable[[Connection], None]) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._transact, work)
+
+    def _transact(self, work: Callable[[Connection], None]) -> None:
+        with self._engine.begin() as connection:
+            work(connection)
+
+    async def close(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
+        self._thread.shutdown()
 
 
 def _postgres(setting: str) -> AsyncEngine:
@@ -56,12 +96,14 @@ def _postgres(setting: str) -> AsyncEngine:
 
 
 def _sqlite(file: Path) -> AsyncEngine:
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.touch(0o600)  # it holds the seeds of running matches
     engine = create_async_engine(f"sqlite+aiosqlite:///{file}", pool_size=5, hide_parameters=True)
-    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-    event.listen(engine.sync_engine, "begin", _begin_sqlite)
+    _listen(engine.sync_engine)
     return engine
+
+
+def _listen(engine: Engine) -> None:
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:

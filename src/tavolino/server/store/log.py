@@ -10,9 +10,8 @@ from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import asdict
-from sqlalchemy import insert, select, update
+from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tavolino.core.record import Result
 from tavolino.server.store.engine import Database
@@ -37,6 +36,7 @@ class Append(Struct, frozen=True):
     match: str
     rows: tuple[Row, ...]
     due: int | None
+    is_new_due: bool = True
     starts: bool = False
     ending: Ending | None = None
 
@@ -92,32 +92,37 @@ class Log:
 
     async def _store(self, steps: Sequence[Append]) -> None:
         rows = [{"match": step.match, **asdict(row)} for step in steps for row in step.rows]
-        async with self._database.write() as connection:
-            await connection.execute(insert(log), rows)
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(log), rows)
             for step in steps:
-                await _change_match(connection, step)
+                _change_match(connection, step)
+
+        await self._database.transact(work)
 
 
-async def _change_match(connection: AsyncConnection, step: Append) -> None:
-    change: dict[str, Any] = {"due": step.due}
+def _change_match(connection: Connection, step: Append) -> None:
+    change: dict[str, Any] = {"due": step.due} if step.is_new_due else {}
     if step.starts:
         change |= {"status": "playing", "started": step.rows[0].at}
     if step.ending:
         change |= {"status": "over", "ended": step.ending.at}
-        await _store_ending(connection, step.match, step.ending)
+        _store_ending(connection, step.match, step.ending)
+    if not change:
+        return
     where = matches.c.id == step.match
     if step.starts:
         where &= matches.c.status == "open"
-    if (await connection.execute(update(matches).where(where).values(change))).rowcount != 1:
+    if (connection.execute(update(matches).where(where).values(change))).rowcount != 1:
         raise TakenError
 
 
-async def _store_ending(connection: AsyncConnection, match: str, ending: Ending) -> None:
+def _store_ending(connection: Connection, match: str, ending: Ending) -> None:
     for seat, (points, place) in enumerate(zip(ending.result.points, ending.result.places, strict=True)):
         own = (seats.c.match == match) & (seats.c.seat == seat)
-        await connection.execute(update(seats).where(own).values(points=points, place=place))
+        connection.execute(update(seats).where(own).values(points=points, place=place))
     if ending.header.terms.rated:
-        await rate(connection, ending.header, ending.result)
+        rate(connection, ending.header, ending.result)
 
 
 def _meant(error: Exception) -> Exception:

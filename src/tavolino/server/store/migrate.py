@@ -14,6 +14,7 @@ _LOCK = 7_402_651
 
 async def migrate(database: Database) -> None:
     """Run all migrations that this database has not seen yet."""
+    database.prepare()
     async with database.write() as connection:
         if database.is_shared:
             await connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))

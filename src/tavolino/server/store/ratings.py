@@ -1,8 +1,7 @@
 """Ratings of people and computer players by the places they reach in rated matches (Plackett and Luce)."""
 
 from openskill.models import PlackettLuce
-from sqlalchemy import delete, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, delete, insert, select
 
 from tavolino.core.record import Result
 from tavolino.server.store.facts import Header, Seating
@@ -16,7 +15,7 @@ def who_is(at: Seating) -> str:
     return f"bot:{at.level}" if at.level else at.person or ""
 
 
-async def rate(connection: AsyncConnection, header: Header, result: Result) -> None:
+def rate(connection: Connection, header: Header, result: Result) -> None:
     """Rate everybody at a finished table; a bot that plays several seats is rated by the best."""
     best: dict[str, int] = {}
     for at, place in zip(header.seats, result.places, strict=True):
@@ -27,13 +26,13 @@ async def rate(connection: AsyncConnection, header: Header, result: Result) -> N
     names = sorted(best)
     own = ratings.c.game == header.game
     query = select(ratings).where(own, ratings.c.who.in_(names)).order_by(ratings.c.who).with_for_update()
-    known = {row.who: row for row in (await connection.execute(query)).all()}
+    known = {row.who: row for row in (connection.execute(query)).all()}
     teams = [
         [_MODEL.rating(mu=known[name].mu, sigma=known[name].sigma) if name in known else _MODEL.rating()]
         for name in names
     ]
     rated = _MODEL.rate(teams, ranks=[float(best[name]) for name in names])
-    await connection.execute(delete(ratings).where(own, ratings.c.who.in_(names)))
+    connection.execute(delete(ratings).where(own, ratings.c.who.in_(names)))
     values = [
         {
             "who": name,
@@ -44,4 +43,4 @@ async def rate(connection: AsyncConnection, header: Header, result: Result) -> N
         }
         for name, team in zip(names, rated, strict=True)
     ]
-    await connection.execute(insert(ratings), values)
+    connection.execute(insert(ratings), values)

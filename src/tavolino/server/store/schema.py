@@ -123,6 +123,7 @@ claims = Table(  # who thinks about a computer player's move; never needed for t
     metadata,
     _match(primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("decision", Integer, nullable=False),  # which one of this seat, counted over the whole match
     Column("holder", String(32), nullable=False),
     Column("until", BigInteger, nullable=False),
 )

@@ -93,6 +93,7 @@ def upgrade() -> None:
         "claims",
         sa.Column("match", sa.String(length=32), nullable=False),
         sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("decision", sa.Integer(), nullable=False),
         sa.Column("holder", sa.String(length=32), nullable=False),
         sa.Column("until", sa.BigInteger(), nullable=False),
         sa.ForeignKeyConstraint(["match"], ["matches.id"], name=op.f("fk_claims_match"), ondelete="CASCADE"),
