@@ -1,5 +1,5 @@
 /** How the tests sit down at a table and play: by picking what the page says can be picked. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
 export const GAMES = ['summer-pavilion', 'walking-in-burano', 'burano'] as const;
 export type GameName = (typeof GAMES)[number];
@@ -19,26 +19,18 @@ export async function playNow(page: Page, game: GameName): Promise<void> {
   await expect(page.getByTestId('question')).toBeVisible();
 }
 
-export function isOver(page: Page): Promise<boolean> {
-  return page.getByTestId('ending').isVisible();
-}
-
-/** Whether a person at this screen is asked something now. */
-const PICKABLE = '[data-pickable="next"], [data-option]';
-
-/** Waits until something can be picked here, or the match is over. */
-export async function ready(page: Page): Promise<'pick' | 'confirm' | 'curtain' | 'over'> {
-  const handle = await page.waitForFunction(
-    (pickable) => {
-      if (document.querySelector('[data-testid="ending"]')) return 'over';
-      if (document.querySelector('[data-testid="curtain"]')) return 'curtain';
-      if (document.querySelector('[data-testid="confirm"]:not(:disabled)')) return 'confirm';
-      return document.querySelector(`:is(${pickable}):not(:disabled)`) ? 'pick' : null;
-    },
-    PICKABLE,
-    { timeout: 60_000, polling: 20 },
-  );
-  return (await handle.jsonValue()) as 'pick';
+/** Lets computer players play a whole match, and returns its table. */
+export async function playedMatch(request: APIRequestContext, game: GameName): Promise<string> {
+  const headers = { 'X-Tavolino': '1' };
+  await request.post('/api/guests', { headers, data: { name: 'Ann' } });
+  const bot = (name: string) => ({ kind: 'bot', level: 'random', name });
+  const data = { game, seats: [bot('Marina'), bot('Zeno')] };
+  const { id } = (await (await request.post('/api/tables', { headers, data })).json()) as { id: string };
+  await request.post(`/api/tables/${id}/start`, { headers });
+  const status = async () =>
+    ((await (await request.get(`/api/tables/${id}`)).json()) as { status: string }).status;
+  await expect.poll(status, { timeout: 60_000 }).toBe('over');
+  return id;
 }
 
 /** Random, but the same in each run. */
@@ -50,26 +42,94 @@ export function dice(seed: number): () => number {
   };
 }
 
-/** Picks one pickable thing with the mouse, by a real click where it lies on the screen. */
-export async function clickOne(page: Page, random: () => number): Promise<void> {
-  const found = page.locator(PICKABLE).filter({ visible: true });
-  const count = await found.count();
-  if (count === 0) return;
-  const index = Math.floor(random() * count);
-  await found
-    .nth(index)
-    .click({ timeout: 3000 })
-    .catch(() => undefined); // it may just have gone
+/** Everything that can be picked: pieces on the board, and options in the bar above it. */
+export const PICKABLE = '[data-pickable="next"], [data-option]:not(:disabled)';
+
+interface Next {
+  readonly state: 'pick' | 'confirm' | 'curtain' | 'over';
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Waits until something is to be done here, and returns where on the screen one of it can be clicked. */
+export async function ready(page: Page, chance = 0): Promise<Next> {
+  const found = await page.waitForFunction(
+    ([pickable, random]) => {
+      const at = (element: Element) => {
+        element.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const box = element.getBoundingClientRect();
+        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+        const hit = document.elementFromPoint(x, y);
+        return hit && (element.contains(hit) || hit.contains(element)) ? { x, y } : null;
+      };
+      if (document.querySelector('[data-testid="ending"]')) return { state: 'over', x: 0, y: 0 };
+      for (const state of ['curtain', 'confirm']) {
+        const button = document.querySelector(`[data-testid="${state}"]:not(:disabled)`);
+        const spot = button && at(button);
+        if (spot) return { state, ...spot };
+      }
+      const all = [...document.querySelectorAll(pickable)];
+      const first = Math.floor(random * all.length);
+      for (const element of [...all.slice(first), ...all.slice(0, first)]) {
+        const spot = at(element);
+        if (spot) return { state: 'pick', ...spot };
+      }
+      return null;
+    },
+    [PICKABLE, chance] as const,
+    { timeout: 60_000 },
+  );
+  return (await found.jsonValue()) as Next;
+}
+
+/** Makes so many picks with the mouse, or fewer if the match is over before; returns how many. */
+export async function pickByMouse(page: Page, random: () => number, picks: number): Promise<number> {
+  for (let made = 0; made < picks; made++) {
+    const next = await ready(page, random());
+    if (next.state === 'over') return made;
+    await page.mouse.click(next.x, next.y);
+  }
+  return picks;
 }
 
 /** Plays a whole match with the mouse. */
-export async function playByMouse(page: Page, random: () => number, most = 2000): Promise<number> {
+export async function playByMouse(page: Page, random: () => number, most = 3000): Promise<number> {
+  const picks = await pickByMouse(page, random, most);
+  await expect(page.getByTestId('ending')).toBeVisible();
+  return picks;
+}
+
+/** Plays a whole match with Tab, Enter and the space bar alone. */
+export async function playByKeyboard(page: Page, random: () => number, most = 3000): Promise<number> {
   for (let picks = 0; picks < most; picks++) {
-    const state = await ready(page);
-    if (state === 'over') return picks;
-    if (state === 'curtain') await page.getByTestId('curtain').click();
-    else if (state === 'confirm') await page.getByTestId('confirm').click();
-    else await clickOne(page, random);
+    if ((await ready(page)).state === 'over') return picks;
+    const tabs = await tabsToPick(page, random());
+    for (let press = 0; press < tabs; press++) await page.keyboard.press('Tab');
+    const here = await page.evaluate((target) => document.activeElement?.matches(`:is(${target})`), TARGET);
+    if (here) await page.keyboard.press(random() < 0.5 ? 'Enter' : 'Space');
   }
   throw new Error('the match does not end');
+}
+
+const TARGET = `${PICKABLE}, [data-testid="confirm"]:not(:disabled)`;
+
+/** Counts how often Tab is to be pressed from where the focus is to something that can be picked. */
+function tabsToPick(page: Page, chance: number): Promise<number> {
+  return page.evaluate(
+    ([target, random]) => {
+      const confirm = document.querySelector('[data-testid="confirm"]:not(:disabled)');
+      const targets = confirm ? [confirm] : [...document.querySelectorAll(target)];
+      const wanted = targets[Math.floor(random * targets.length)];
+      const stops = 'a[href], button:not(:disabled), input, select, summary, [tabindex]';
+      const all = [...document.querySelectorAll<HTMLElement>(stops)].filter(
+        (stop) => stop === document.activeElement || (stop.tabIndex >= 0 && stop.offsetParent !== null),
+      );
+      const [from, to] = [
+        all.indexOf(document.activeElement as HTMLElement),
+        all.indexOf(wanted as HTMLElement),
+      ];
+      return to >= from ? to - from : to + 1 + all.length - from;
+    },
+    [TARGET, chance] as const,
+  );
 }

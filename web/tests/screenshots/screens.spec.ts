@@ -1,6 +1,6 @@
 /** Every screen as a picture: wide and phone, light and dark, in three languages. */
 import { test, type Page } from '@playwright/test';
-import { clickOne, dice, GAMES, playByMouse, playNow, ready, visit } from '../e2e/table';
+import { dice, GAMES, pickByMouse, playByMouse, playNow, ready, visit } from '../e2e/table';
 
 const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } };
 const LOOKS = [
@@ -18,6 +18,7 @@ async function shoot(page: Page, screen: string): Promise<void> {
       if (size === 'phone' && look.theme === 'dark') continue;
       await page.getByRole('banner').getByRole('combobox').selectOption(look.language, { force: true });
       await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), look.theme);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await page.waitForTimeout(300);
       await page.screenshot({ path: `screenshots/${screen}-${size}-${look.name}.png`, fullPage: true });
     }
@@ -25,17 +26,6 @@ async function shoot(page: Page, screen: string): Promise<void> {
   await page.setViewportSize(SIZES.wide);
   await page.getByRole('banner').getByRole('combobox').selectOption('en', { force: true });
   await page.evaluate(() => (document.documentElement.dataset.theme = 'light'));
-}
-
-async function play(page: Page, picks: number): Promise<void> {
-  const random = dice(3);
-  for (let pick = 0; pick < picks; pick++) {
-    const state = await ready(page);
-    if (state === 'over') return;
-    if (state === 'confirm') await page.getByTestId('confirm').click();
-    else await clickOne(page, random);
-  }
-  await ready(page);
 }
 
 test('pages', async ({ page }) => {
@@ -63,7 +53,8 @@ for (const game of GAMES) {
     await playNow(page, game);
     await ready(page);
     await shoot(page, `${game}-start`);
-    await play(page, game === 'burano' ? 60 : 30);
+    await pickByMouse(page, dice(3), game === 'burano' ? 80 : 40);
+    await ready(page);
     await shoot(page, `${game}-later`);
     await page.getByTestId('hint').click();
     await page.getByTestId('hints').waitFor();

@@ -57,7 +57,7 @@ export const steps: Steps = {
         return [cube(`prepared-${seat}`, `hole-${String(event.hole)}`, event.colour)];
       case 'sailed':
         return [
-          { from: `boat-${seat}`, to: `stop-${String(event.stop)}`, colour: 'var(--lagoon)', mark: '⛵' },
+          { from: `boat-${seat}`, to: `stop-${String(event.stop)}`, colour: 'var(--lagoon)', mark: '▲' },
         ];
       case 'lace-placed':
         return [
