@@ -1,0 +1,105 @@
+"""What the web client asks for beside play: its files, replays, own tables, score pads."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from tavolino.server import web
+from tests.server.servers import Server
+from tests.server.stories import people
+
+RECORDS = Path(__file__).parents[1] / "playthroughs"
+OURS = {"X-Tavolino": "1"}
+
+
+def record_of(name: str) -> bytes:
+    """Return the first record of a file."""
+    return (RECORDS / f"{name}.jsonl").read_bytes().splitlines(keepends=True)[0]
+
+
+def replay_of(server: Server, text: bytes, query: str = "") -> httpx.Response:
+    return httpx.post(f"{server.address}/api/replays{query}", content=text, headers=OURS, timeout=60)
+
+
+@pytest.mark.parametrize("name", ["summer-pavilion-2-front", "walking-in-burano-1-polish", "burano-2-layout"])
+def test_a_record_is_told_moment_by_moment(server: Server, name: str) -> None:
+    text = record_of(name)
+    told = replay_of(server, text).json()
+    moments, log = told["moments"], told["record"]["log"]
+    assert len(moments) == len(log) + 1
+    assert [moment["text"] for moment in moments[1:]] == [line[1] for line in log]
+    points = [sum(item["points"] for item in sheet["items"]) for sheet in moments[-1]["sheets"]]
+    assert points == told["record"]["result"]["points"]
+    assert moments[-1]["view"]["seat"] is None
+    assert replay_of(server, text, "?seat=0").json()["moments"][0]["view"]["seat"] == 0
+
+
+def test_a_changed_record_is_refused_with_the_place(server: Server) -> None:
+    text = record_of("walking-in-burano-1-polish")
+    answer = replay_of(server, text.replace(b'"build ', b'"buy ', 1))
+    assert answer.status_code == 400
+    assert answer.json()["code"] == "record"
+    assert "log[" in answer.json()["detail"]
+    assert replay_of(server, text, "?seat=7").status_code == 400
+
+
+def test_own_tables_tell_whose_decision_it_is(server: Server) -> None:
+    async def story() -> None:
+        async with people([server.address] * 2) as (ann, bo):
+            options = {"first": 1}
+            table = await ann.table("summer-pavilion", ["here", "here:Bo"], options=options)
+            await ann.post(f"/api/tables/{table['id']}/start")
+            [own] = await ann.get("/api/me/tables")
+            assert own["table"]["id"] == table["id"]
+            assert own["to_move"] == [1]
+            assert await bo.get("/api/me/tables") == []
+            await ann.get(f"/api/matches/{table['id']}/replay", 409)
+
+    asyncio.run(story())
+
+
+def test_score_pads_count_by_the_rules(server: Server) -> None:
+    def counted(game: str, pad: Any) -> Any:
+        return httpx.post(f"{server.address}/api/pads/{game}", json=pad, headers=OURS).json()
+
+    ann = {"name": "Ann", "points": 40, "stars": ["red", "mixed"], "numbers": [1]}
+    told = counted("summer-pavilion", {"players": [ann, {"name": "Bo", "points": 70}]})
+    assert sum(item["points"] for item in told["sheets"][0]["items"]) == 40 + 14 + 12 + 4
+    assert told["places"] == [1, 1]
+    street = {"name": "Ann", "permits": 2, "houses": []}
+    [sheet] = counted("walking-in-burano", {"players": [street]})["sheets"]
+    assert sum(item["points"] for item in sheet["items"]) == 6
+    wrong = httpx.post(
+        f"{server.address}/api/pads/walking-in-burano",
+        json={"players": [{"name": "Ann", "permits": 9}]},
+        headers=OURS,
+    )
+    assert wrong.json()["code"] == "pad"
+
+
+def test_files_are_sent_packed_and_kept_by_their_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<!doctype html>")
+    (tmp_path / "assets" / "app-1a2b.js").write_text("plain")
+    (tmp_path / "assets" / "app-1a2b.js.gz").write_bytes(b"packed")
+    monkeypatch.setattr(web, "FOLDER", tmp_path)
+    web.client_files.cache_clear()
+    try:
+        files = web.client_files()
+    finally:
+        monkeypatch.undo()
+        web.client_files.cache_clear()
+    assert set(files) == {"index.html", "assets/app-1a2b.js"}
+    assert files["assets/app-1a2b.js"].packed == {"gzip": b"packed"}
+    assert files["index.html"].media_type == "text/html; charset=utf-8"
+
+
+def test_addresses_that_are_no_screen_are_not_found(server: Server) -> None:
+    assert httpx.get(f"{server.address}/").status_code == 200
+    for path in ("/api/nothing", "/nothing", "/assets/../../app.py", "/assets/nothing.js"):
+        assert httpx.get(f"{server.address}{path}").status_code == 404
