@@ -114,6 +114,14 @@ describe('a session', () => {
     expect(wire.of('resync')).toHaveLength(1);
   });
 
+  it('is gone when the server does not take its hello', async () => {
+    const wire = wires[0]!;
+    wire.onopen?.();
+    await vi.waitFor(() => expect(wire.of('hello')).toHaveLength(1));
+    wire.tell({ type: 'error', re: wire.of('hello')[0]!.id, code: 'protocol', detail: '' });
+    expect(statuses.at(-1)).toBe('gone');
+  });
+
   it('resolves an answer by its id', async () => {
     const wire = await greeted();
     const answer = session.act(0, [{ type: 'pass' }]);

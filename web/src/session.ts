@@ -95,6 +95,8 @@ export class Session {
   /** Ids must differ between two visits of the same person. */
   private readonly mark = Math.random().toString(36).slice(2, 10);
 
+  private readonly hello = `${this.mark}-hello`;
+
   constructor(private readonly around: Surroundings) {}
 
   open(): void {
@@ -161,9 +163,10 @@ export class Session {
   }
 
   private async greet(wire: Wire): Promise<void> {
-    const seats = await this.around.tokens();
+    const seats = await this.around.tokens().catch(() => null);
     if (wire !== this.wire) return;
-    wire.send(JSON.stringify({ type: 'hello', id: `${this.mark}-hello`, protocol: PROTOCOL, seats }));
+    if (seats === null) return wire.close(); // comes back, and asks again
+    wire.send(JSON.stringify({ type: 'hello', id: this.hello, protocol: PROTOCOL, seats }));
   }
 
   private hear(message: ServerMessage): void {
@@ -191,7 +194,7 @@ export class Session {
     this.snapshot = { table, version, boards, sheets, places, clocks, heard, asked, log, chat, latest: [] };
     this.asking = false;
     this.around.onchange(this.snapshot);
-    if (message.re === `${this.mark}-hello`) this.live();
+    if (message.re === this.hello) this.live();
     else if (message.re) this.answered(message);
   }
 
@@ -226,9 +229,16 @@ export class Session {
   private answered(message: Answer): void {
     const id = message.re;
     if (!id) return;
+    if (id === this.hello) return this.unwelcome();
     const waiting = this.waiting.get(id);
     this.waiting.delete(id);
     waiting?.resolve(message);
+  }
+
+  /** Hello was not understood: this page is older than the server, or the seats are not ours any more. */
+  private unwelcome(): void {
+    this.close();
+    this.around.onstatus('gone');
   }
 
   private change(part: Partial<Snapshot>): void {

@@ -32,7 +32,8 @@ export class TableModel {
   remark = $state.raw<Remark | null>(null);
   hints = $state.raw<readonly HintGiven[] | null>(null);
   highlight = $state.raw<Highlight | null>(null);
-  isBusy = $state(false);
+  /** The version at which something was decided and not yet answered; the next version is free again. */
+  private decidedAt = $state<number | null>(null);
   /** The seat that was last let look at the screen, where several people share it. */
   unveiled = $state<number | null>(null);
   readonly choosing: Choosing;
@@ -56,8 +57,8 @@ export class TableModel {
     this.session = new Session({
       connect: () => new WebSocket(socketAddress(id)) as unknown as Wire,
       tokens: async () => {
-        const table = await api.table(id).catch(() => null);
-        return table?.seats.flatMap((seat) => seat.token ?? []) ?? [];
+        const table = await api.table(id);
+        return table.seats.flatMap((seat) => seat.token ?? []);
       },
       onchange: (snapshot) => this.pace.push(snapshot),
       onstatus: (status) => (this.status = status),
@@ -83,6 +84,10 @@ export class TableModel {
 
   get table(): TableView | null {
     return this.shown?.table ?? null;
+  }
+
+  get isBusy(): boolean {
+    return this.decidedAt !== null && this.decidedAt === this.shown?.version;
   }
 
   get names(): readonly string[] {
@@ -154,11 +159,11 @@ export class TableModel {
 
   private async act(actions: readonly Action[]): Promise<void> {
     if (this.isBusy) return;
-    this.isBusy = true;
+    this.decidedAt = this.shown?.version ?? null;
     this.actor = this.seat;
     const answer = await this.session.act(this.seat, actions);
-    this.isBusy = false;
     if (answer.type !== 'done') {
+      this.decidedAt = null;
       this.choosing.cancel();
       this.say(answer);
     }
