@@ -21,6 +21,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     trace: 'retain-on-failure',
+    actionTimeout: 20_000,
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [
@@ -35,7 +36,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `rm -rf test-results/server && mkdir -p test-results/server && ../.venv/bin/tavolino serve --port ${port} --database test-results/server/tables.sqlite`,
+    command: `rm -rf test-results/server && mkdir -p test-results/server && exec ../.venv/bin/tavolino serve --port ${port} --database test-results/server/tables.sqlite`,
     url: `http://127.0.0.1:${port}/health`,
     reuseExistingServer: false,
     env: {

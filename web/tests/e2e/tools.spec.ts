@@ -11,7 +11,7 @@ test('undo, why, hint, points and rules at the table', async ({ page }) => {
   await expect(page.getByTestId('hints').getByRole('listitem')).not.toHaveCount(0);
   await expect(page.locator('.hinted')).not.toHaveCount(0);
 
-  await page.locator('.piece.no').first().click();
+  await page.locator('.piece.no').first().click({ force: true }); // it says that it is disabled, and explains why
   const rule = page.getByRole('button', { name: /^Rule SP-\d/ }).first();
   await expect(rule).toBeVisible();
   const number = (await rule.innerText()).trim();
@@ -23,7 +23,7 @@ test('undo, why, hint, points and rules at the table', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  const drafted = page.getByText(/^Ann takes/);
+  const drafted = page.getByRole('tabpanel').getByText(/^Ann takes/);
   await page.locator('[data-pickable="next"]').first().click();
   await expect(drafted).toHaveCount(1);
   await expect(page.getByTestId('teller')).not.toBeEmpty();
