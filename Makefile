@@ -94,7 +94,7 @@ $(WEB_READY): web/package-lock.json
 	@node -e 'process.exit(+(process.versions.node.split(".")[0] < 20))' \
 		|| { echo "The web client needs Node.js 20.19 or newer (with npm)."; exit 1; }
 	@echo "Installing what the web client is built with (once) …"
-	@cd web && npm ci --silent --no-audit --no-fund
+	@cd web && npm install --no-save --silent --no-audit --no-fund
 	@touch $@
 
 $(WEB_BUILT): $(WEB_READY) $(WEB_SOURCES)
