@@ -10,6 +10,8 @@ import msgspec
 import pytest
 from msgspec.structs import fields
 
+from tavolino.core.match import start
+from tavolino.core.rng import seed_from, stream
 from tavolino.games import GAMES, walking_in_burano
 from tavolino.server.store.facts import Header, Seating
 from tavolino.server.terms import Terms
@@ -166,3 +168,18 @@ def test_the_seed_and_the_boards_of_others_are_found(server_here: Server, file: 
     assert any("seed" in found for found in match.leaks())
     match.texts = {**clean, 0: clean[1]}
     assert any("board of another seat" in found for found in match.leaks())
+
+
+@pytest.mark.parametrize("game", [name for name, rules in GAMES.items() if rules.HAS_SECRETS])
+def test_an_answer_to_why_tells_nothing_hidden(game: str) -> None:
+    rng, rules = Random(game), GAMES[game]
+    seats = 3
+    match = start(rules, rules.Options(), seats, seed_from("why", game))
+    every = list(rules.every_action(seats))
+    while movers := rules.to_move(match.state):
+        for seat in range(seats):
+            world = rules.redeal(match.state, seat, stream(rng.randbytes(32), 0))
+            for action in rng.sample(every, 5):
+                assert rules.refusal(world, seat, action) == rules.refusal(match.state, seat, action)
+        seat = rng.choice(movers)
+        match.play(seat, rng.choice(rules.legal(match.state, seat)))

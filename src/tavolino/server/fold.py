@@ -77,14 +77,17 @@ class Fold:
         """Say whether a seat that saw a version is still asked the same.
 
         It is, if nothing came since; or nothing but decisions that others made at the same time: the seat
-        was to move, neither it nor chance has acted, nothing was taken back, and it may do just the same.
+        was to move, neither it nor chance has acted, nobody has come or gone in its place, nothing was
+        taken back, and it may do just the same.
         """
         if version == self.version:
             return True
         if not 0 < version < self.version:
             return False
         for kind, actor in self.facts[version:]:
-            if kind == "undo" or (kind in PLAYED and actor in (seat, CHANCE)):
+            if kind == "undo" or (kind in PLAYED and actor == CHANCE):
+                return False
+            if actor == seat and kind in (*PLAYED, "stand-in", "hand-back"):
                 return False
         then, now = self.match.states[self.lengths[version]], self.match.state
         return seat in self.game.to_move(then) and self.game.legal(then, seat) == self.game.legal(now, seat)
