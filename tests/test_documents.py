@@ -1,7 +1,9 @@
 """What the documents say can be done, can be done."""
 
 import re
+import shlex
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
@@ -34,6 +36,15 @@ def test_commands_work(name: str, block: str, tmp_path: Path, monkeypatch: pytes
 @pytest.mark.parametrize(("name", "block"), blocks("python"))
 def test_code_works(name: str, block: str) -> None:
     exec(compile(block, name, "exec"), {})
+
+
+def test_the_example_of_a_player_behaves_and_beats_random(tmp_path: Path) -> None:
+    command = f"cmd:{shlex.quote(sys.executable)} {shlex.quote(str(ROOT / 'docs' / 'mybot.py'))}"
+    arena = ["arena", "summer-pavilion", "--players", f"{command},random", "--games", "10"]
+    result = CliRunner().invoke(app, [*arena, "--out", str(tmp_path / "arena")])
+    assert "forfeited" not in result.output
+    assert "10/0/0" in result.output
+    assert len((ROOT / "docs" / "mybot.py").read_text().splitlines()) <= 30
 
 
 @pytest.mark.parametrize("file", DOCUMENTS, ids=lambda file: file.name)

@@ -1,12 +1,24 @@
-"""Work for all cores, behind one small door."""
+"""Work for all cores, behind one small door: `Pool`."""
 
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 J = TypeVar("J")
 R = TypeVar("R")
+
+
+class Pool(Protocol):
+    """Somewhere to have work done; `arena.ray_pool` is another one, for many machines."""
+
+    def work(
+        self, task: Callable[[J], R], jobs: Sequence[J], prepare: Callable[[], object] | None = None
+    ) -> Iterator[R]:
+        """Do a task for every job and return the results in the order of the jobs.
+
+        Each worker prepares itself first, for what is not known to a fresh process.
+        """
 
 
 def cores() -> int:
@@ -14,19 +26,22 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def work(
-    task: Callable[[J], R],
-    jobs: Sequence[J],
-    workers: int | None = None,
-    prepare: Callable[[], object] | None = None,
-) -> Iterator[R]:
-    """Do a task for every job, on all cores, and return the results in the order of the jobs.
+class ProcessPool:
+    """Processes of this machine, one for each core if nothing else is said."""
 
-    Each worker prepares itself first, for what is not known to a fresh process.
-    """
-    workers = min(workers or cores(), len(jobs))
-    if workers <= 1:
-        yield from map(task, jobs)
-        return
-    with ProcessPoolExecutor(workers, initializer=prepare) as pool:
-        yield from pool.map(task, jobs, chunksize=max(1, min(16, len(jobs) // (workers * 8))))
+    def __init__(self, workers: int | None = None) -> None:
+        self.workers = workers or cores()
+
+    def work(
+        self, task: Callable[[J], R], jobs: Sequence[J], prepare: Callable[[], object] | None = None
+    ) -> Iterator[R]:
+        """Do the jobs, here if there is only one worker for them."""
+        workers = min(self.workers, len(jobs))
+        if workers <= 1:
+            yield from map(task, jobs)
+            return
+        pool = ProcessPoolExecutor(workers, initializer=prepare)
+        try:
+            yield from pool.map(task, jobs, chunksize=max(1, min(16, len(jobs) // 500)))
+        finally:
+            pool.shutdown(cancel_futures=True)  # whoever stops early does not wait for all jobs

@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from tavolino import __version__
+from tavolino.cli.arena import arena
 from tavolino.cli.bench import bench
 from tavolino.cli.decks import deck
 from tavolino.cli.games import games
@@ -28,7 +29,21 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-for command in (play, resume, rules, games, score, replay, verify, simulate, stats, soak, perft, bench):
+for command in (
+    play,
+    resume,
+    rules,
+    games,
+    score,
+    replay,
+    verify,
+    simulate,
+    arena,
+    stats,
+    soak,
+    perft,
+    bench,
+):
     app.command()(command)
 app.add_typer(deck, name="deck")
 

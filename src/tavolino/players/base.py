@@ -46,6 +46,10 @@ def best(actions: Sequence[Any], worths: Sequence[float], rng: Random) -> Any:
     return rng.choice([action for action, worth in zip(actions, worths, strict=True) if worth == most])
 
 
+class PlayerError(Exception):
+    """A player that cannot be had, or does not behave."""
+
+
 class Player(Protocol):
     """Chooses one of the legal actions; the same position and random numbers give the same choice."""
 
