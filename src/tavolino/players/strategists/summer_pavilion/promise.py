@@ -1,0 +1,172 @@
+"""What a board promises in Summer Pavilion: stars, numbers and features that may still be completed."""
+
+from functools import cache
+from math import exp
+
+from tavolino.games.summer_pavilion.legal import openings
+from tavolino.games.summer_pavilion.material import (
+    COLOURS,
+    FEATURES,
+    MULTICOLOURED_BONUS,
+    NUMBER_BONUS,
+    NUMBERS,
+    POSITIONS,
+    SPACES,
+    STAR_BONUS,
+    STAR_COLOURS,
+    Side,
+    Space,
+)
+from tavolino.games.summer_pavilion.scoring import connected
+from tavolino.games.summer_pavilion.state import Board, Star
+
+TILE = 1.5
+"""Points that a tile is worth to somebody who is free to choose where it goes."""
+STAR_REACH = 6.0
+"""Tiles for one star that a player can find in a round, if need be."""
+NUMBER_REACH = 12.0
+FEATURE_REACH = 5.0
+SLACK = 2.5
+"""How gently hope fades around what can be reached; grows with the root of the rounds left."""
+
+
+def chance(cost: int, reach: float, rounds: int) -> float:
+    """Return how likely spaces that cost so many tiles are filled in the rounds that are left."""
+    if not cost:
+        return 1.0
+    if not rounds:
+        return 0.0
+    return 1 / (1 + exp((cost - reach * rounds) / (SLACK * rounds**0.5)))
+
+
+@cache
+def star_promise(side: Side, star: int, tiles: Star, rounds: int) -> float:
+    """Return what a star is worth that is full, or may be full one day, above the worth of the tiles it takes."""
+    numbers = NUMBERS[side][star]
+    gaps = [position for position in POSITIONS if tiles[position - 1] is None]
+    cost = sum(numbers[position - 1] for position in gaps)
+    surplus = _star_bonus(side, star, tiles) + _points_to_fill(tiles) - TILE * cost
+    return chance(cost, STAR_REACH, rounds) * max(0.0, surplus)
+
+
+def _star_bonus(side: Side, star: int, tiles: Star) -> float:
+    """Return the bonus of the star, if it is ever full; where its colour is open, that of a middling one."""
+    laid = [tile for tile in tiles if tile is not None]
+    if side == "front" and (colour := STAR_COLOURS[star]) is not None:
+        return STAR_BONUS[colour]
+    if len(laid) == 1 and side == "back":
+        return STAR_BONUS[laid[0]]
+    if len(laid) > 1 and laid[0] == laid[1]:
+        return STAR_BONUS[laid[0]]
+    return MULTICOLOURED_BONUS
+
+
+def _points_to_fill(tiles: Star) -> int:
+    """Return the points for filling all gaps, each time the one that scores most."""
+    points = 0
+    while None in tiles:
+        runs = {p: len(connected(tiles, p)) for p in POSITIONS if tiles[p - 1] is None}
+        position = max(runs, key=lambda p: runs[p])
+        points += runs[position]
+        tiles = tiles[: position - 1] + (COLOURS[0],) + tiles[position:]
+    return points
+
+
+@cache
+def number_promises(side: Side, rounds: int) -> tuple[tuple[float, ...], ...]:
+    """Return the worth of each number (the index), by how many of its spaces are empty."""
+    showing = [number for star in NUMBERS[side] for number in star]
+    return tuple(
+        tuple(
+            NUMBER_BONUS.get(number, 0) * chance(number * empty, NUMBER_REACH, rounds)
+            for empty in range(showing.count(number) + 1)
+        )
+        for number in range(7)
+    )
+
+
+def bit(space: Space) -> int:
+    """Return the bit that stands for a space in a number that stands for many."""
+    return 1 << (6 * space.star + space.position - 1)
+
+
+@cache
+def feature_promises(side: Side, rounds: int) -> tuple[tuple[int, int, dict[int, float]], ...]:
+    """Return spaces and reward of every feature, and its worth by its empty spaces; nothing once complete."""
+    return tuple(
+        (
+            sum(map(bit, feature.spaces)),
+            feature.reward,
+            {
+                sum(bit(space) for space in empty): feature.reward
+                * TILE
+                * chance(sum(NUMBERS[side][s][p - 1] for s, p in empty), FEATURE_REACH, rounds)
+                if empty
+                else 0.0
+                for empty in _subsets(feature.spaces)
+            },
+        )
+        for feature in FEATURES
+    )
+
+
+def _subsets(spaces: tuple[Space, ...]) -> list[tuple[Space, ...]]:
+    subsets: list[tuple[Space, ...]] = [()]
+    for space in spaces:
+        subsets += [(*subset, space) for subset in subsets]
+    return subsets
+
+
+@cache
+def features_around(star: int, position: int) -> tuple[int, ...]:
+    """Return the features (by index) that a space belongs to."""
+    return tuple(index for index, feature in enumerate(FEATURES) if Space(star, position) in feature.spaces)
+
+
+def filled(board: Board) -> int:
+    """Return all spaces with a tile, as bits."""
+    return sum(bit(space) for space in SPACES if board[space.star][space.position - 1] is not None)
+
+
+def empty_by_number(board: Board, side: Side) -> tuple[int, ...]:
+    """Return how many spaces of each number (the index) have no tile."""
+    empty = [0] * 7
+    for star, tiles in enumerate(board):
+        for tile, number in zip(tiles, NUMBERS[side][star], strict=True):
+            empty[number] += tile is None
+    return tuple(empty)
+
+
+@cache
+def star_options(
+    side: Side, star: int, tiles: Star, rounds: int
+) -> tuple[tuple[int, tuple[tuple[int, int, float, Star], ...]], ...]:
+    """Return what can be laid on a star: by colour, (position, price, points and promise won, star after)."""
+    gaps, welcome = openings(side, star, tiles)
+    before = star_promise(side, star, tiles, rounds)
+    options = []
+    for colour in welcome:
+        placements = []
+        for position in gaps:
+            after = tiles[: position - 1] + (colour,) + tiles[position:]  # noqa: RUF005
+            won = len(connected(after, position)) + star_promise(side, star, after, rounds) - before
+            placements.append((position, NUMBERS[side][star][position - 1], won, after))
+        placements.sort(key=lambda option: option[1])
+        options.append((int(colour), tuple(placements)))
+    return tuple(options)
+
+
+def promises_of(side: Side, board: Board, rounds: int) -> tuple[float, float, float]:
+    """Return what stars, numbers and features of a board are worth together."""
+    numbers, features = number_promises(side, rounds), feature_promises(side, rounds)
+    taken = filled(board)
+    return (
+        sum([star_promise(side, star, tiles, rounds) for star, tiles in enumerate(board)]),
+        sum([numbers[number][empty] for number, empty in enumerate(empty_by_number(board, side))]),
+        sum([promises[spaces & ~taken] for spaces, _, promises in features]),
+    )
+
+
+def board_promise(side: Side, board: Board, rounds: int) -> float:
+    """Return what a board is worth beside the points that it has brought already."""
+    return sum(promises_of(side, board, rounds))
