@@ -4,14 +4,13 @@ from functools import lru_cache
 from heapq import nlargest
 from typing import NamedTuple
 
-from tavolino.core.values import Counts
+from tavolino.core.values import Counts, add, put
 from tavolino.games.summer_pavilion.material import COLOURS, CORNERS, ROUNDS, STAR_COLOURS, Side
 from tavolino.games.summer_pavilion.state import Board
 from tavolino.players.strategists.summer_pavilion.promise import (
     board_promise,
     empty_by_number,
     feature_promises,
-    features_around,
     filled,
     number_promises,
     star_options,
@@ -51,7 +50,9 @@ def plan(
     """Return the best way to build in this round that a narrow search finds, if nobody interferes."""
     rounds, wild = ROUNDS - round, round - 1
     hand, supply = _with_bonus(hand, supply, due, wild)
-    steps = [Step(board_promise(side, board, rounds), board, hand, supply, filled(board), empty_by_number(board, side))]
+    taken = filled(board)
+    promised = board_promise(side, board, rounds)
+    steps = [Step(promised, board, hand, supply, taken, empty_by_number(side, taken))]
     best: Outcome | None = None
     while steps:
         for step in steps:
@@ -81,40 +82,41 @@ def _next_steps(steps: list[Step], side: Side, rounds: int, wild: int, width: in
                     continue
                 means = own if colour == wild else own + wilds
                 for option in placements:
-                    position, price, won, _ = option
+                    price, won, space, around, _ = option
                     if price > means:
                         break
-                    place = 1 << (6 * star + position - 1)
                     worth = step.worth + won + gains[price]
                     reward = 0
-                    for feature in features_around(star, position):
+                    for feature in around:
                         spaces, tiles_won, promises = features[feature]
                         before = spaces & ~taken
-                        after = before & ~place
+                        after = before & ~space
                         worth += promises[after] - promises[before]
                         if not after:
                             reward += tiles_won
-                    found.append((worth - HELD * (price - reward), -len(found), index, star, colour, option, worth, reward))
+                    sight = worth - HELD * (price - reward)
+                    found.append((sight, -len(found), index, star, colour, option, worth, reward))
     chosen: list[Step] = []
     seen = set()
     for _, _, index, star, colour, option, worth, reward in nlargest(2 * width, found):
         step = steps[index]
-        position, price, _, after_star = option
-        hand = list(step.hand)
-        own = min(price, hand[colour])
-        hand[colour] -= own
-        hand[wild] -= price - own
-        key = (step.filled | 1 << (6 * star + position - 1), tuple(hand))
+        key = (step.filled | option.space, _paid(step.hand, colour, wild, option.price))
         if key in seen:
             continue
         seen.add(key)
-        hand_after, supply = _with_bonus(key[1], step.supply, reward, wild)
-        empty = step.empty[:price] + (step.empty[price] - 1,) + step.empty[price + 1 :]
-        board = step.board[:star] + (after_star,) + step.board[star + 1 :]
-        chosen.append(Step(worth, board, hand_after, supply, key[0], empty))
+        hand, supply = _with_bonus(key[1], step.supply, reward, wild)
+        board = put(step.board, star, option.star)
+        chosen.append(Step(worth, board, hand, supply, key[0], add(step.empty, option.price, -1)))
         if len(chosen) == width:
             break
     return chosen
+
+
+def _paid(hand: Counts, colour: int, wild: int, price: int) -> Counts:
+    """Pay with the colour itself first, then with wild tiles."""
+    own = min(price, hand[colour])
+    rest = add(hand, colour, -own)
+    return add(rest, wild, own - price) if own < price else rest
 
 
 def _with_bonus(hand: Counts, supply: Counts, due: int, wild: int) -> tuple[Counts, Counts]:

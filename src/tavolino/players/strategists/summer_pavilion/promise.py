@@ -2,7 +2,9 @@
 
 from functools import cache
 from math import exp
+from typing import NamedTuple
 
+from tavolino.core.values import put
 from tavolino.games.summer_pavilion.legal import openings
 from tavolino.games.summer_pavilion.material import (
     COLOURS,
@@ -68,7 +70,7 @@ def _points_to_fill(tiles: Star) -> int:
         runs = {p: len(connected(tiles, p)) for p in POSITIONS if tiles[p - 1] is None}
         position = max(runs, key=lambda p: runs[p])
         points += runs[position]
-        tiles = tiles[: position - 1] + (COLOURS[0],) + tiles[position:]
+        tiles = put(tiles, position - 1, COLOURS[0])
     return points
 
 
@@ -117,42 +119,59 @@ def _subsets(spaces: tuple[Space, ...]) -> list[tuple[Space, ...]]:
     return subsets
 
 
-@cache
-def features_around(star: int, position: int) -> tuple[int, ...]:
+def features_around(space: Space) -> tuple[int, ...]:
     """Return the features (by index) that a space belongs to."""
-    return tuple(index for index, feature in enumerate(FEATURES) if Space(star, position) in feature.spaces)
+    return tuple(index for index, feature in enumerate(FEATURES) if space in feature.spaces)
+
+
+@cache
+def _filled_on_star(star: int, tiles: Star) -> int:
+    return sum(bit(Space(star, position)) for position in POSITIONS if tiles[position - 1] is not None)
 
 
 def filled(board: Board) -> int:
     """Return all spaces with a tile, as bits."""
-    return sum(bit(space) for space in SPACES if board[space.star][space.position - 1] is not None)
-
-
-def empty_by_number(board: Board, side: Side) -> tuple[int, ...]:
-    """Return how many spaces of each number (the index) have no tile."""
-    empty = [0] * 7
-    for star, tiles in enumerate(board):
-        for tile, number in zip(tiles, NUMBERS[side][star], strict=True):
-            empty[number] += tile is None
-    return tuple(empty)
+    return sum([_filled_on_star(star, tiles) for star, tiles in enumerate(board)])
 
 
 @cache
-def star_options(
-    side: Side, star: int, tiles: Star, rounds: int
-) -> tuple[tuple[int, tuple[tuple[int, int, float, Star], ...]], ...]:
-    """Return what can be laid on a star: by colour, (position, price, points and promise won, star after)."""
+def _showing(side: Side) -> tuple[int, ...]:
+    """Return the spaces that show each number (the index), as bits."""
+    return tuple(
+        sum(bit(space) for space in SPACES if NUMBERS[side][space.star][space.position - 1] == number)
+        for number in range(7)
+    )
+
+
+def empty_by_number(side: Side, taken: int) -> tuple[int, ...]:
+    """Return how many spaces of each number (the index) are not among those taken."""
+    return tuple([(spaces & ~taken).bit_count() for spaces in _showing(side)])
+
+
+class Option(NamedTuple):
+    """A tile that can be laid on a star: what it costs, the points and the promise of the star that it wins."""
+
+    price: int
+    won: float
+    space: int
+    features: tuple[int, ...]
+    star: Star
+
+
+@cache
+def star_options(side: Side, star: int, tiles: Star, rounds: int) -> tuple[tuple[int, tuple[Option, ...]], ...]:
+    """Return what can be laid on a star, by colour, the cheapest first."""
     gaps, welcome = openings(side, star, tiles)
     before = star_promise(side, star, tiles, rounds)
     options = []
     for colour in welcome:
         placements = []
         for position in gaps:
-            after = tiles[: position - 1] + (colour,) + tiles[position:]  # noqa: RUF005
+            after = put(tiles, position - 1, colour)
             won = len(connected(after, position)) + star_promise(side, star, after, rounds) - before
-            placements.append((position, NUMBERS[side][star][position - 1], won, after))
-        placements.sort(key=lambda option: option[1])
-        options.append((int(colour), tuple(placements)))
+            price, space = NUMBERS[side][star][position - 1], Space(star, position)
+            placements.append(Option(price, won, bit(space), features_around(space), after))
+        options.append((int(colour), tuple(sorted(placements, key=lambda option: option.price))))
     return tuple(options)
 
 
@@ -162,7 +181,7 @@ def promises_of(side: Side, board: Board, rounds: int) -> tuple[float, float, fl
     taken = filled(board)
     return (
         sum([star_promise(side, star, tiles, rounds) for star, tiles in enumerate(board)]),
-        sum([numbers[number][empty] for number, empty in enumerate(empty_by_number(board, side))]),
+        sum([numbers[number][empty] for number, empty in enumerate(empty_by_number(side, taken))]),
         sum([promises[spaces & ~taken] for spaces, _, promises in features]),
     )
 
