@@ -20,6 +20,8 @@ class SearchSettings(Struct, frozen=True, kw_only=True):
     """How many lines of play a decision is worth."""
     trust: float = 2.0
     """How many simulations the first sight of a move counts for."""
+    open: Callable[[Any], bool] = lambda state: True  # noqa: ARG005
+    """Whether playing on from a state can tell more than the first sight of its moves; else that decides."""
 
 
 class Strategist(Protocol):

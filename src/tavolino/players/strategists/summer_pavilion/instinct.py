@@ -56,7 +56,7 @@ def _draft(state: State, seat: Seat, rng: Random) -> Draft:
     return draft(*best)
 
 
-@lru_cache(1 << 12)
+@lru_cache(1 << 9)
 def appetite(side: Side, round: int, board: Board, supply: Counts, colour: int) -> tuple[float, ...]:
     """Return what so many tiles of a colour (the index) are worth to a board by themselves."""
     return tuple(

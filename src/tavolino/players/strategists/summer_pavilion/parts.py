@@ -11,7 +11,7 @@ from tavolino.players.strategists.summer_pavilion.promise import TILE, promises_
 
 WIDTH = 3
 """How many lines of play a plan follows at a time."""
-FIRST = 2.0
+FIRST = 3.5
 """What it is worth to begin the next round."""
 
 
@@ -38,7 +38,7 @@ def parts(state: State, seat: Seat) -> dict[str, float]:
     }
 
 
-@lru_cache(1 << 15)
+@lru_cache(1 << 13)
 def outlook(
     side: Side, round: int, board: Board, hand: Counts, supply: Counts, due: int, width: int
 ) -> tuple[float, ...]:

@@ -16,10 +16,10 @@ from tavolino.players.strategists.summer_pavilion.promise import (
     star_options,
 )
 
-KEPT = 1.1
-KEPT_WILD = 1.7
+KEPT = 1.3
+KEPT_WILD = 1.9
 """What a kept tile brings in the next round: as it is, or if it will be wild."""
-HELD = 1.4
+HELD = 1.65
 """What a tile in hand is worth while building goes on: less than its points, as time is short."""
 
 
@@ -43,7 +43,6 @@ class Outcome(NamedTuple):
     lost: int
 
 
-@lru_cache(1 << 15)
 def plan(
     side: Side, round: int, board: Board, hand: Counts, supply: Counts, due: int, width: int
 ) -> Outcome:
@@ -133,7 +132,7 @@ def _with_bonus(hand: Counts, supply: Counts, due: int, wild: int) -> tuple[Coun
     return tuple(have), tuple(left)
 
 
-@lru_cache(1 << 15)
+@lru_cache(1 << 12)
 def kept_worth(side: Side, board: Board, hand: Counts, rounds: int) -> tuple[float, int]:
     """Return what the tiles that can be kept are worth, and how many cannot."""
     if not rounds:

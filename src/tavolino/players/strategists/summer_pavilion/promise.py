@@ -1,6 +1,6 @@
 """What a board promises in Summer Pavilion: stars, numbers and features that may still be completed."""
 
-from functools import cache
+from functools import cache, lru_cache
 from math import exp
 from typing import NamedTuple
 
@@ -24,31 +24,35 @@ from tavolino.games.summer_pavilion.state import Board, Star
 
 TILE = 1.5
 """Points that a tile is worth to somebody who is free to choose where it goes."""
-STAR_REACH = 6.0
+STAR_REACH = 4.5
 """Tiles for one star that a player can find in a round, if need be."""
-NUMBER_REACH = 12.0
+NUMBER_REACH = 14.0
 FEATURE_REACH = 5.0
 SLACK = 2.5
 """How gently hope fades around what can be reached; grows with the root of the rounds left."""
+STAR_HOPE = 0.95
+NUMBER_HOPE = 0.8
+FEATURE_HOPE = 1.0
+RUN = 0.8
 
 
-def chance(cost: int, reach: float, rounds: int) -> float:
+def chance(cost: int, reach: float, rounds: int, hope: float) -> float:
     """Return how likely spaces that cost so many tiles are filled in the rounds that are left."""
     if not cost:
         return 1.0
     if not rounds:
         return 0.0
-    return 1 / (1 + exp((cost - reach * rounds) / (SLACK * rounds**0.5)))
+    return hope / (1 + exp((cost - reach * rounds) / (SLACK * rounds**0.5)))
 
 
-@cache
+@lru_cache(1 << 13)
 def star_promise(side: Side, star: int, tiles: Star, rounds: int) -> float:
     """Return what a star is worth that is full, or may be full one day, above the worth of the tiles it takes."""
     numbers = NUMBERS[side][star]
     gaps = [position for position in POSITIONS if tiles[position - 1] is None]
     cost = sum(numbers[position - 1] for position in gaps)
-    surplus = _star_bonus(side, star, tiles) + _points_to_fill(tiles) - TILE * cost
-    return chance(cost, STAR_REACH, rounds) * max(0.0, surplus)
+    surplus = _star_bonus(side, star, tiles) + RUN * _points_to_fill(tiles) - TILE * cost
+    return chance(cost, STAR_REACH, rounds, STAR_HOPE) * max(0.0, surplus)
 
 
 def _star_bonus(side: Side, star: int, tiles: Star) -> float:
@@ -80,7 +84,7 @@ def number_promises(side: Side, rounds: int) -> tuple[tuple[float, ...], ...]:
     showing = [number for star in NUMBERS[side] for number in star]
     return tuple(
         tuple(
-            NUMBER_BONUS.get(number, 0) * chance(number * empty, NUMBER_REACH, rounds)
+            NUMBER_BONUS.get(number, 0) * chance(number * empty, NUMBER_REACH, rounds, NUMBER_HOPE)
             for empty in range(showing.count(number) + 1)
         )
         for number in range(7)
@@ -102,7 +106,7 @@ def feature_promises(side: Side, rounds: int) -> tuple[tuple[int, int, dict[int,
             {
                 sum(bit(space) for space in empty): feature.reward
                 * TILE
-                * chance(sum(NUMBERS[side][s][p - 1] for s, p in empty), FEATURE_REACH, rounds)
+                * chance(sum(NUMBERS[side][s][p - 1] for s, p in empty), FEATURE_REACH, rounds, FEATURE_HOPE)
                 if empty
                 else 0.0
                 for empty in _subsets(feature.spaces)
@@ -124,7 +128,7 @@ def features_around(space: Space) -> tuple[int, ...]:
     return tuple(index for index, feature in enumerate(FEATURES) if space in feature.spaces)
 
 
-@cache
+@lru_cache(1 << 13)
 def _filled_on_star(star: int, tiles: Star) -> int:
     return sum(bit(Space(star, position)) for position in POSITIONS if tiles[position - 1] is not None)
 
@@ -158,7 +162,7 @@ class Option(NamedTuple):
     star: Star
 
 
-@cache
+@lru_cache(1 << 12)
 def star_options(side: Side, star: int, tiles: Star, rounds: int) -> tuple[tuple[int, tuple[Option, ...]], ...]:
     """Return what can be laid on a star, by colour, the cheapest first."""
     gaps, welcome = openings(side, star, tiles)

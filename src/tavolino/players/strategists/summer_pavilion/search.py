@@ -4,8 +4,12 @@ from tavolino.games.summer_pavilion.state import Phase, State
 from tavolino.players.strategist import SearchSettings
 
 
-def _drafted(start: State, state: State) -> bool:  # noqa: ARG001
+def _is_drafting(state: State) -> bool:
+    return state.phase is Phase.DRAFT
+
+
+def _drafted(start: State, state: State) -> bool:  # noqa: ARG001 - the settings of all games
     return state.phase is not Phase.DRAFT
 
 
-SEARCH = SearchSettings(settled=_drafted, width=8, simulations=64, trust=1.0)
+SEARCH = SearchSettings(open=_is_drafting, settled=_drafted, width=8, simulations=64, trust=1.0)
