@@ -5,9 +5,10 @@ from heapq import nlargest
 from typing import NamedTuple
 
 from tavolino.core.values import Counts, add, put
-from tavolino.games.summer_pavilion.material import COLOURS, CORNERS, ROUNDS, STAR_COLOURS, Side
+from tavolino.games.summer_pavilion.material import COLOURS, CORNERS, NO_TILES, ROUNDS, STAR_COLOURS, Side
 from tavolino.games.summer_pavilion.state import Board
 from tavolino.players.strategists.summer_pavilion.promise import (
+    Option,
     board_promise,
     empty_by_number,
     feature_promises,
@@ -24,7 +25,7 @@ HELD = 1.65
 
 
 class Step(NamedTuple):
-    """A moment of a plan; `worth` is what was won on the way, points and promises."""
+    """A moment of a plan; `worth` is everything until here, points and promises."""
 
     worth: float
     board: Board
@@ -32,6 +33,19 @@ class Step(NamedTuple):
     supply: Counts
     filled: int
     empty: tuple[int, ...]
+
+
+class Idea(NamedTuple):
+    """A tile that might be laid next; ideas are compared by how they look, then by which came first."""
+
+    looks: float
+    order: int
+    step: Step
+    star: int
+    colour: int
+    option: Option
+    worth: float
+    reward: int
 
 
 class Outcome(NamedTuple):
@@ -43,72 +57,92 @@ class Outcome(NamedTuple):
     lost: int
 
 
-def plan(
-    side: Side, round: int, board: Board, hand: Counts, supply: Counts, due: int, width: int
-) -> Outcome:
-    """Return the best way to build in this round that a narrow search finds, if nobody interferes."""
+def plan(side: Side, round: int, board: Board, hand: Counts, supply: Counts, due: int, width: int) -> Outcome:
+    """Return the best way to build in this round that a search of this width finds, if nobody interferes.
+
+    Bonus tiles that are `due` are taken first. No width means that nothing more is laid.
+    """
     rounds, wild = ROUNDS - round, round - 1
     hand, supply = _with_bonus(hand, supply, due, wild)
-    taken = filled(board)
-    promised = board_promise(side, board, rounds)
-    steps = [Step(promised, board, hand, supply, taken, empty_by_number(side, taken))]
-    best: Outcome | None = None
-    while steps:
-        for step in steps:
-            tiles, lost = kept_worth(side, step.board, step.hand, rounds)
-            worth = step.worth + tiles - lost
-            if best is None or worth > best.worth:
-                best = Outcome(worth, step.board, tiles, lost)
-        steps = _next_steps(steps, side, rounds, wild, width) if width else []
-    assert best is not None
+    steps = [_first_step(side, rounds, board, hand, supply)]
+    best = _outcome(side, rounds, steps[0])
+    while steps := _next_steps(steps, side, rounds, wild, width) if width else []:
+        best = max(best, *[_outcome(side, rounds, step) for step in steps], key=lambda end: end.worth)
     return best
 
 
+def ways_to_begin(side: Side, round: int, board: Board, hand: Counts) -> tuple[float, list[Idea]]:
+    """Return what it is worth to lay nothing, and every tile that might be laid first."""
+    step = _first_step(side, ROUNDS - round, board, hand, NO_TILES)
+    ideas: list[Idea] = []
+    _think_of(ideas, step, side, ROUNDS - round, round - 1)
+    return step.worth, ideas
+
+
+def _first_step(side: Side, rounds: int, board: Board, hand: Counts, supply: Counts) -> Step:
+    taken = filled(board)
+    promised = board_promise(side, board, rounds)
+    return Step(promised, board, hand, supply, taken, empty_by_number(side, taken))
+
+
+def _outcome(side: Side, rounds: int, step: Step) -> Outcome:
+    """Return what it is worth to stop here."""
+    tiles, lost = kept_worth(side, step.board, step.hand, rounds)
+    return Outcome(step.worth + tiles - lost, step.board, tiles, lost)
+
+
 def _next_steps(steps: list[Step], side: Side, rounds: int, wild: int, width: int) -> list[Step]:
-    """Return the most promising steps after these: one more tile laid."""
-    numbers, features = number_promises(side, rounds), feature_promises(side, rounds)
-    found = []
-    for index, step in enumerate(steps):
-        hand, wilds, empty, taken = step.hand, step.hand[wild], step.empty, step.filled
-        gains = [0.0] * 7
-        for number in range(1, 7):
-            if empty[number]:
-                gains[number] = numbers[number][empty[number] - 1] - numbers[number][empty[number]]
-        for star, tiles in enumerate(step.board):
-            for colour, placements in star_options(side, star, tiles, rounds):
-                own = hand[colour]
-                if not own:
-                    continue
-                means = own if colour == wild else own + wilds
-                for option in placements:
-                    price, won, space, around, _ = option
-                    if price > means:
-                        break
-                    worth = step.worth + won + gains[price]
-                    reward = 0
-                    for feature in around:
-                        spaces, tiles_won, promises = features[feature]
-                        before = spaces & ~taken
-                        after = before & ~space
-                        worth += promises[after] - promises[before]
-                        if not after:
-                            reward += tiles_won
-                    sight = worth - HELD * (price - reward)
-                    found.append((sight, -len(found), index, star, colour, option, worth, reward))
-    chosen: list[Step] = []
-    seen = set()
-    for _, _, index, star, colour, option, worth, reward in nlargest(2 * width, found):
-        step = steps[index]
-        key = (step.filled | option.space, _paid(step.hand, colour, wild, option.price))
-        if key in seen:
+    """Return the steps that look best after these, each with one more tile laid."""
+    ideas: list[Idea] = []
+    for step in steps:
+        _think_of(ideas, step, side, rounds, wild)
+    chosen: dict[tuple[int, Counts], Step] = {}
+    for idea in nlargest(2 * width, ideas):
+        step, option = idea.step, idea.option
+        taken, paid = step.filled | option.space, _paid(step.hand, idea.colour, wild, option.price)
+        if (taken, paid) in chosen:  # the same tiles in another order; what looks best comes first
             continue
-        seen.add(key)
-        hand, supply = _with_bonus(key[1], step.supply, reward, wild)
-        board = put(step.board, star, option.star)
-        chosen.append(Step(worth, board, hand, supply, key[0], add(step.empty, option.price, -1)))
+        hand, supply = _with_bonus(paid, step.supply, idea.reward, wild)
+        board, empty = put(step.board, idea.star, option.star), add(step.empty, option.price, -1)
+        chosen[taken, paid] = Step(idea.worth, board, hand, supply, taken, empty)
         if len(chosen) == width:
             break
-    return chosen
+    return list(chosen.values())
+
+
+def _think_of(ideas: list[Idea], step: Step, side: Side, rounds: int, wild: int) -> None:
+    """Add every tile that can be laid after a step; the payment is left to `_paid`."""
+    features, numbers = feature_promises(side, rounds), _number_gains(side, rounds, step.empty)
+    hand, taken = step.hand, step.filled
+    for star, tiles in enumerate(step.board):
+        for colour, options in star_options(side, star, tiles, rounds):
+            own = hand[colour]
+            if not own:
+                continue
+            means = own if colour == wild else own + hand[wild]
+            for option in options:
+                price, won, space, around, _ = option
+                if price > means:
+                    break
+                worth = step.worth + won + numbers[price]
+                reward = 0
+                for feature in around:
+                    spaces, tiles_won, promises = features[feature]
+                    before = spaces & ~taken
+                    after = before & ~space
+                    worth += promises[after] - promises[before]
+                    if not after:
+                        reward += tiles_won
+                looks = worth - HELD * (price - reward)
+                ideas.append(Idea(looks, -len(ideas), step, star, colour, option, worth, reward))
+
+
+def _number_gains(side: Side, rounds: int, empty: tuple[int, ...]) -> list[float]:
+    """Return what one more tile on a space of each number (the index) promises."""
+    promises = number_promises(side, rounds)
+    return [
+        worth[left - 1] - worth[left] if left else 0.0 for worth, left in zip(promises, empty, strict=True)
+    ]
 
 
 def _paid(hand: Counts, colour: int, wild: int, price: int) -> Counts:

@@ -47,7 +47,7 @@ def chance(cost: int, reach: float, rounds: int, hope: float) -> float:
 
 @lru_cache(1 << 13)
 def star_promise(side: Side, star: int, tiles: Star, rounds: int) -> float:
-    """Return what a star is worth that is full, or may be full one day, above the worth of the tiles it takes."""
+    """Return what a star is worth that is or may be full one day, above the worth of the tiles it takes."""
     numbers = NUMBERS[side][star]
     gaps = [position for position in POSITIONS if tiles[position - 1] is None]
     cost = sum(numbers[position - 1] for position in gaps)
@@ -153,7 +153,7 @@ def empty_by_number(side: Side, taken: int) -> tuple[int, ...]:
 
 
 class Option(NamedTuple):
-    """A tile that can be laid on a star: what it costs, the points and the promise of the star that it wins."""
+    """A tile that can be laid on a star: its price, the points and the promise it wins, its features."""
 
     price: int
     won: float
@@ -163,7 +163,9 @@ class Option(NamedTuple):
 
 
 @lru_cache(1 << 12)
-def star_options(side: Side, star: int, tiles: Star, rounds: int) -> tuple[tuple[int, tuple[Option, ...]], ...]:
+def star_options(
+    side: Side, star: int, tiles: Star, rounds: int
+) -> tuple[tuple[int, tuple[Option, ...]], ...]:
     """Return what can be laid on a star, by colour, the cheapest first."""
     gaps, welcome = openings(side, star, tiles)
     before = star_promise(side, star, tiles, rounds)
