@@ -11,7 +11,7 @@ from tavolino.players.strategists.summer_pavilion.promise import TILE, promises_
 
 WIDTH = 3
 """How many lines of play a plan follows at a time."""
-FIRST = 3.5
+FIRST = 4.0
 """What it is worth to begin the next round."""
 
 

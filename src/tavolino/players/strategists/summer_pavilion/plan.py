@@ -17,10 +17,10 @@ from tavolino.players.strategists.summer_pavilion.promise import (
     star_options,
 )
 
-KEPT = 1.3
-KEPT_WILD = 1.9
+KEPT = 1.5
+KEPT_WILD = 2.0
 """What a kept tile brings in the next round: as it is, or if it will be wild."""
-HELD = 1.65
+HELD = 1.8
 """What a tile in hand is worth while building goes on: less than its points, as time is short."""
 
 

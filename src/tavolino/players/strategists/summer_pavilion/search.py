@@ -12,4 +12,4 @@ def _drafted(start: State, state: State) -> bool:  # noqa: ARG001 - the settings
     return state.phase is not Phase.DRAFT
 
 
-SEARCH = SearchSettings(open=_is_drafting, settled=_drafted, width=8, simulations=64, trust=1.0)
+SEARCH = SearchSettings(open=_is_drafting, settled=_drafted, width=10, simulations=160, trust=1.0)
