@@ -55,7 +55,8 @@ class HardPlayer:
         deadline = monotonic() + self.budget.milliseconds / 1000
         settings = strategist_of(position.game).SEARCH
         sights = sorted(
-            zip(first_sight(position, rng), range(len(position.legal)), strict=True), reverse=True
+            zip(first_sight(position, rng, settings.judge), range(len(position.legal)), strict=True),
+            reverse=True,
         )[: settings.width]
         trust = settings.trust
         ranked = [Estimate(position.legal[index], trust * value, trust) for value, index in sights]
@@ -97,4 +98,4 @@ def imagined_margin(position: Position, action: Any, world: bytes) -> float:
             state = game.apply(state, CHANCE, game.chance(state, chance))
         else:
             state = game.apply(state, mover, strategist.instinct(state, mover, rng))
-    return margin(strategist, state, seat, position.seats)
+    return margin(strategist.SEARCH.judge or strategist, state, seat, position.seats)

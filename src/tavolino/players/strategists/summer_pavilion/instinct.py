@@ -88,10 +88,8 @@ def _place(state: State, seat: Seat) -> Decision:
     before, ideas = ways_to_begin(state.options.side, state.round, player.board, player.hand)
     if not ideas:
         return PASS
-    idea = max(ideas)
-    if idea.looks < before and sum(player.hand) <= CORNERS and state.round < ROUNDS:
+    looks, _, _, star, colour, option, _, _ = max(ideas)
+    if looks < before and sum(player.hand) <= CORNERS and state.round < ROUNDS:
         return PASS
-    position = idea.option.space.bit_length() - 6 * idea.star
-    return place(
-        idea.star, position, COLOURS[idea.colour], max(0, idea.option.price - player.hand[idea.colour])
-    )
+    position = option.space.bit_length() - 6 * star
+    return place(star, position, COLOURS[colour], max(0, option.price - player.hand[colour]))

@@ -9,19 +9,25 @@ from tavolino.games.summer_pavilion.state import Board, Phase, State
 from tavolino.players.strategists.summer_pavilion.plan import plan
 from tavolino.players.strategists.summer_pavilion.promise import TILE, promises_of
 
-WIDTH = 3
-"""How many lines of play a plan follows at a time."""
+WIDTH = 2
+"""How many lines of play a plan follows at a time, if it must be quick."""
 FIRST = 4.0
 """What it is worth to begin the next round."""
 
 
 def parts(state: State, seat: Seat) -> dict[str, float]:
     """Return the points that a seat can expect, by what brings them, once its hand is well built."""
+    return parts_by_plan(state, seat, WIDTH)
+
+
+def parts_by_plan(state: State, seat: Seat, width: int) -> dict[str, float]:
+    """Return the same by a plan of this width."""
     player = state.players[seat]
     is_over = state.phase is Phase.OVER
     due = state.bonus if seat == state.turn else 0
     hand = plus(player.hand, player.kept)
-    width = 0 if player.passed or is_over else WIDTH
+    if player.passed or is_over:
+        width = 0
     side = state.options.side
     won, stars, numbers, features, tiles, lost = outlook(
         side, state.round, player.board, hand, state.supply, due, width

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 from heapq import nlargest
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from tavolino.core.values import Counts, add, put
 from tavolino.games.summer_pavilion.material import COLOURS, CORNERS, NO_TILES, ROUNDS, STAR_COLOURS, Side
@@ -35,17 +35,9 @@ class Step(NamedTuple):
     empty: tuple[int, ...]
 
 
-class Idea(NamedTuple):
-    """A tile that might be laid next; ideas are compared by how they look, then by which came first."""
-
-    looks: float
-    order: int
-    step: Step
-    star: int
-    colour: int
-    option: Option
-    worth: float
-    reward: int
+Idea: TypeAlias = tuple[float, int, Step, int, int, Option, float, int]
+"""A tile that might be laid next: how it looks, its order (the first of equals comes first), the step before
+it, star, colour, option, what all is worth then, bonus tiles. No struct, as thousands are made at a time."""
 
 
 class Outcome(NamedTuple):
@@ -97,14 +89,13 @@ def _next_steps(steps: list[Step], side: Side, rounds: int, wild: int, width: in
     for step in steps:
         _think_of(ideas, step, side, rounds, wild)
     chosen: dict[tuple[int, Counts], Step] = {}
-    for idea in nlargest(2 * width, ideas):
-        step, option = idea.step, idea.option
-        taken, paid = step.filled | option.space, _paid(step.hand, idea.colour, wild, option.price)
+    for _, _, step, star, colour, option, worth, reward in nlargest(2 * width, ideas):
+        taken, paid = step.filled | option.space, _paid(step.hand, colour, wild, option.price)
         if (taken, paid) in chosen:  # the same tiles in another order; what looks best comes first
             continue
-        hand, supply = _with_bonus(paid, step.supply, idea.reward, wild)
-        board, empty = put(step.board, idea.star, option.star), add(step.empty, option.price, -1)
-        chosen[taken, paid] = Step(idea.worth, board, hand, supply, taken, empty)
+        hand, supply = _with_bonus(paid, step.supply, reward, wild)
+        board, empty = put(step.board, star, option.star), add(step.empty, option.price, -1)
+        chosen[taken, paid] = Step(worth, board, hand, supply, taken, empty)
         if len(chosen) == width:
             break
     return list(chosen.values())
@@ -134,7 +125,7 @@ def _think_of(ideas: list[Idea], step: Step, side: Side, rounds: int, wild: int)
                     if not after:
                         reward += tiles_won
                 looks = worth - HELD * (price - reward)
-                ideas.append(Idea(looks, -len(ideas), step, star, colour, option, worth, reward))
+                ideas.append((looks, -len(ideas), step, star, colour, option, worth, reward))
 
 
 def _number_gains(side: Side, rounds: int, empty: tuple[int, ...]) -> list[float]:

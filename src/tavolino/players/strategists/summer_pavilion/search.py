@@ -2,6 +2,7 @@
 
 from tavolino.games.summer_pavilion.state import Phase, State
 from tavolino.players.strategist import SearchSettings
+from tavolino.players.strategists.summer_pavilion import closely
 
 
 def _is_drafting(state: State) -> bool:
@@ -12,4 +13,6 @@ def _drafted(start: State, state: State) -> bool:  # noqa: ARG001 - the settings
     return state.phase is not Phase.DRAFT
 
 
-SEARCH = SearchSettings(open=_is_drafting, settled=_drafted, width=10, simulations=160, trust=1.0)
+SEARCH = SearchSettings(
+    open=_is_drafting, settled=_drafted, judge=closely, width=10, simulations=80, trust=1.0
+)
