@@ -14,5 +14,5 @@ def _drafted(start: State, state: State) -> bool:  # noqa: ARG001 - the settings
 
 
 SEARCH = SearchSettings(
-    open=_is_drafting, settled=_drafted, judge=closely, width=10, simulations=80, trust=1.0
+    open=_is_drafting, settled=_drafted, judge=closely, width=10, simulations=64, trust=1.0
 )
