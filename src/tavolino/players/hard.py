@@ -55,11 +55,14 @@ class HardPlayer:
         deadline = monotonic() + self.budget.milliseconds / 1000
         settings = strategist_of(position.game).SEARCH
         sights = sorted(
-            zip(first_sight(position, rng), range(len(position.legal)), strict=True), reverse=True
+            zip(first_sight(position, rng, settings.judge), range(len(position.legal)), strict=True),
+            reverse=True,
         )[: settings.width]
         trust = settings.trust
         ranked = [Estimate(position.legal[index], trust * value, trust) for value, index in sights]
         left = self.budget.simulations or settings.simulations
+        if not settings.open(position.imagine(rng)):
+            return ranked
         alive = len(ranked)
         while alive > 1 and left >= alive:
             rounds = max(1, left // (alive * _halvings(alive)))
@@ -86,7 +89,7 @@ def imagined_margin(position: Position, action: Any, world: bytes) -> float:
     """Play on after an action, by instinct, in a world that could be the true one; return the margin."""
     game, seat, strategist = position.game, position.seat, strategist_of(position.game)
     rng, chance = Random(world), stream(world, 0)
-    start = position.imagine(Random(world))
+    start = position.imagine(rng)
     state = game.apply(start, seat, action)
     settled = strategist.SEARCH.settled
     while (movers := game.to_move(state)) and not settled(start, state):
@@ -95,4 +98,4 @@ def imagined_margin(position: Position, action: Any, world: bytes) -> float:
             state = game.apply(state, CHANCE, game.chance(state, chance))
         else:
             state = game.apply(state, mover, strategist.instinct(state, mover, rng))
-    return margin(strategist, state, seat, position.seats)
+    return margin(strategist.SEARCH.judge or strategist, state, seat, position.seats)

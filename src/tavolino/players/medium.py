@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from tavolino.players.base import Position, best
-from tavolino.players.strategist import margin
+from tavolino.players.strategist import Judge, margin
 from tavolino.players.strategists import strategist_of
 
 
@@ -19,9 +19,9 @@ class MediumPlayer:
         return best(position.legal, first_sight(position, rng), rng)
 
 
-def first_sight(position: Position, rng: Random) -> Sequence[float]:
+def first_sight(position: Position, rng: Random, judge: Judge | None = None) -> Sequence[float]:
     """Return the margin that each legal action promises, without thinking further ahead."""
-    game, seat, strategist = position.game, position.seat, strategist_of(position.game)
+    game, seat, judge = position.game, position.seat, judge or strategist_of(position.game)
     state = position.imagine(rng)
     after = (game.apply(state, seat, action) for action in position.legal)
-    return [margin(strategist, state, seat, position.seats) for state in after]
+    return [margin(judge, state, seat, position.seats) for state in after]

@@ -9,6 +9,16 @@ from msgspec import Struct
 from tavolino.core.game import Seat
 
 
+class Judge(Protocol):
+    """Whoever can tell what a position is worth."""
+
+    def parts(self, state: Any, seat: Seat) -> dict[str, float]:
+        """Return the points that a seat can expect at the end, by what brings them.
+
+        Every name has its words in all languages (`part.NAME`), because hints tell them.
+        """
+
+
 class SearchSettings(Struct, frozen=True, kw_only=True):
     """How the search of one game is set: how many moves, how far, how often."""
 
@@ -20,9 +30,13 @@ class SearchSettings(Struct, frozen=True, kw_only=True):
     """How many lines of play a decision is worth."""
     trust: float = 2.0
     """How many simulations the first sight of a move counts for."""
+    open: Callable[[Any], bool] = lambda state: True  # noqa: ARG005
+    """Whether playing on from a state can tell more than the first sight of its moves; else that decides."""
+    judge: Judge | None = None
+    """Who judges positions more closely, and more slowly, than the strategist; if anybody does."""
 
 
-class Strategist(Protocol):
+class Strategist(Judge, Protocol):
     """What a player knows about one game; a package of `strategists` is this object."""
 
     @property
@@ -32,22 +46,16 @@ class Strategist(Protocol):
     def glance(self, state: Any, seat: Seat) -> float:
         """Return what a beginner sees in a position, beside the points of now."""
 
-    def parts(self, state: Any, seat: Seat) -> dict[str, float]:
-        """Return the points that a seat can expect at the end, by what brings them.
-
-        Every name has its words in all languages (`part.NAME`), because hints tell them.
-        """
-
     def instinct(self, state: Any, seat: Seat, rng: Random) -> Any:
         """Return a sensible action at once, without trying any."""
 
 
-def expected(strategist: Strategist, state: Any, seat: Seat) -> float:
+def expected(judge: Judge, state: Any, seat: Seat) -> float:
     """Return the points that a seat can expect at the end."""
-    return sum(strategist.parts(state, seat).values())
+    return sum(judge.parts(state, seat).values())
 
 
-def margin(strategist: Strategist, state: Any, seat: Seat, seats: int) -> float:
+def margin(judge: Judge, state: Any, seat: Seat, seats: int) -> float:
     """Return by how much a seat can expect to beat the best of the others; alone, its points."""
-    others = [expected(strategist, state, other) for other in range(seats) if other != seat]
-    return expected(strategist, state, seat) - max(others, default=0.0)
+    others = [expected(judge, state, other) for other in range(seats) if other != seat]
+    return expected(judge, state, seat) - max(others, default=0.0)
