@@ -51,9 +51,9 @@ def chance(cost: int, reach: float, rounds: int) -> float:
 def star_promise(side: Side, star: int, tiles: Star, rounds: int) -> float:
     """Return what a star is worth that is or may be full one day, above the worth of the tiles it takes."""
     numbers = NUMBERS[side][star]
-    gaps = [position for position in POSITIONS if tiles[position - 1] is None]
+    gaps = tuple(position for position in POSITIONS if tiles[position - 1] is None)
     cost = sum(numbers[position - 1] for position in gaps)
-    surplus = _star_bonus(side, star, tiles) + RUN * _points_to_fill(tiles) - TILE * cost
+    surplus = _star_bonus(side, star, tiles) + RUN * _points_to_fill(gaps) - TILE * cost
     return chance(cost, STAR_REACH, rounds) * max(0.0, surplus)
 
 
@@ -69,8 +69,10 @@ def _star_bonus(side: Side, star: int, tiles: Star) -> float:
     return MULTICOLOURED_BONUS
 
 
-def _points_to_fill(tiles: Star) -> int:
-    """Return the points for filling all gaps, each time the one that scores most."""
+@cache
+def _points_to_fill(gaps: tuple[int, ...]) -> int:
+    """Return the points for filling all gaps of a star, each time the one that scores most."""
+    tiles: Star = tuple(None if position in gaps else COLOURS[0] for position in POSITIONS)
     points = 0
     while None in tiles:
         runs = {p: len(connected(tiles, p)) for p in POSITIONS if tiles[p - 1] is None}
@@ -129,6 +131,7 @@ def _subsets(spaces: tuple[Space, ...]) -> list[tuple[Space, ...]]:
     return subsets
 
 
+@cache
 def features_around(space: Space) -> tuple[int, ...]:
     """Return the features (by index) that a space belongs to."""
     return tuple(index for index, feature in enumerate(FEATURES) if space in feature.spaces)
