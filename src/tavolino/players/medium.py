@@ -5,8 +5,8 @@ from random import Random
 from typing import Any
 
 from tavolino.players.base import Position, best
-from tavolino.players.strategist import margin
 from tavolino.players.strategists import strategist_of
+from tavolino.players.turns import lines
 
 
 class MediumPlayer:
@@ -23,5 +23,7 @@ def first_sight(position: Position, rng: Random) -> Sequence[float]:
     """Return the margin that each legal action promises, without thinking further ahead."""
     game, seat, strategist = position.game, position.seat, strategist_of(position.game)
     state = position.imagine(rng)
-    after = (game.apply(state, seat, action) for action in position.legal)
-    return [margin(strategist, state, seat, position.seats) for state in after]
+    worths: dict[Any, float] = {}
+    for line in lines(game, strategist, state, seat, position.legal, position.seats):
+        worths.setdefault(line.actions[0], line.worth)
+    return [worths.get(action, -1000.0) for action in position.legal]
