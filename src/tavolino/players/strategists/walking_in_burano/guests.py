@@ -1,71 +1,60 @@
-"""Which characters a street is heading for, and what they will score on it."""
+"""What characters will score on a street, and which of them it should wait for."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from tavolino.core.values import Counts
 from tavolino.games.walking_in_burano.material import INHABITANTS, SHOPS, TOURISTS, Character
 from tavolino.games.walking_in_burano.scoring import (
     AWNING_PAIR_POINTS,
-    BOY_POINTS,
-    CAT_POINTS,
     CHIMNEY_POINTS,
     POLICEMAN_POINTS,
     SHOPKEEPER_POINTS,
-    TOURIST_POINTS,
 )
 from tavolino.players.strategists.walking_in_burano.icons import (
     BLUE,
-    CATS,
     CHIMNEYS,
-    DELIGHTS,
     FIRST_SHOP,
-    FLOWERS,
-    LAMPS,
     PASSERS_BY,
-    PLANTS,
     RED,
-    Icons,
 )
 from tavolino.players.strategists.walking_in_burano.outlook import Prospect
 
-AIM = 0.5
-"""How far missing cards can be chosen for what one wants to see: 0 is not at all, 1 is always."""
-_TOURIST_ICONS = ((FLOWERS, 1), (PLANTS, 1), (CATS, CAT_POINTS), (DELIGHTS, BOY_POINTS))
+_CHIMNEYS, _RED, _BLUE, _SHOP = (icon - PASSERS_BY for icon in (CHIMNEYS, RED, BLUE, FIRST_SHOP))
 
 
-def tourist_points(house: Prospect, tourist: Character, aim: float) -> float:
-    """Return what a tourist will score under a house once it is finished."""
-    icon, points = _TOURIST_ICONS[tourist]
-    shows = house.known[icon] + house.usual[icon] + aim * (house.hope[icon] - house.usual[icon])
-    return TOURIST_POINTS + points * shows
-
-
-def inhabitants_points(houses: Sequence[Prospect], everything: bool, aim: float) -> list[float]:
-    """Return what each inhabitant, in their order, will score on the finished street.
-
-    `everything`: cards of unfinished houses count too.
-    """
-    sums = [0.0] * (FIRST_SHOP + len(SHOPS))
-    for house in houses:
-        chance = house.chance
-        known, hope, usual = house.known, house.hope, house.usual
-        sure = 1.0 if everything or house.finished else chance
-        for icon in _STREET_ICONS:
-            sums[icon] += sure * known[icon] + chance * (usual[icon] + aim * (hope[icon] - usual[icon]))
-    kinds = sum(min(1.0, sums[FIRST_SHOP + shop]) for shop in range(len(SHOPS)))
-    return [
-        sums[PASSERS_BY],
-        _between(POLICEMAN_POINTS, _lamps(houses, aim)),
-        CHIMNEY_POINTS * sums[CHIMNEYS],
-        _between(SHOPKEEPER_POINTS, kinds),
-        AWNING_PAIR_POINTS * min(sums[RED], sums[BLUE]),
-        _side_by_side(houses, 0),
-        _side_by_side(houses, 1),
+def street_icons(
+    houses: Sequence[Prospect], chances: Sequence[float], everything: bool
+) -> list[float]:
+    """Return what the street will show, from the passers-by on; `everything`: in unfinished houses too."""
+    one, two, three, four, five = chances
+    rows = [house.shows for house in houses]
+    shown = [
+        one * a + two * b + three * c + four * d + five * e for a, b, c, d, e in zip(*rows, strict=True)
     ]
+    if everything:
+        for house, chance in zip(houses, chances, strict=True):
+            if chance < 1:
+                shown = [
+                    icons + (1 - chance) * more for icons, more in zip(shown, house.known, strict=True)
+                ]
+    return shown
 
 
-_STREET_ICONS = (PASSERS_BY, CHIMNEYS, RED, BLUE, *range(FIRST_SHOP, FIRST_SHOP + len(SHOPS)))
+def inhabitants_points(
+    houses: Sequence[Prospect], chances: Sequence[float], icons: Sequence[float]
+) -> list[float]:
+    """Return what each inhabitant, in their order, will score on the street."""
+    florist, gardener = _side_by_side(houses, chances)
+    kinds = sum([min(1.0, shop) for shop in icons[_SHOP : _SHOP + len(SHOPS)]])
+    return [
+        icons[0],
+        _between(POLICEMAN_POINTS, _lamps(houses, chances)),
+        CHIMNEY_POINTS * icons[_CHIMNEYS],
+        _between(SHOPKEEPER_POINTS, kinds),
+        AWNING_PAIR_POINTS * min(icons[_RED], icons[_BLUE]),
+        florist,
+        gardener,
+    ]
 
 
 def _between(points: Sequence[int], number: float) -> float:
@@ -74,56 +63,62 @@ def _between(points: Sequence[int], number: float) -> float:
     return points[step] + min(1.0, number - step) * (points[step + 1] - points[step])
 
 
-def _lamps(houses: Sequence[Prospect], aim: float) -> float:
-    one, two, three, four, five = (
-        house.chance
-        * min(1.0, house.known[LAMPS] + house.usual[LAMPS] + aim * (house.hope[LAMPS] - house.usual[LAMPS]))
-        for house in houses
-    )
+def _lamps(houses: Sequence[Prospect], chances: Sequence[float]) -> float:
+    """Return in how many houses, no two side by side, lamps can be expected."""
+    one, two, three, four, five = [
+        house.lamp * chance for house, chance in zip(houses, chances, strict=True)
+    ]
     return max(one + three + five, one + four, two + four, two + five)
 
 
-def _side_by_side(houses: Sequence[Prospect], which: int) -> float:
-    best = 0.0
-    for first in range(len(houses) - 2):
-        one, two, three = houses[first : first + 3]
-        chance = min(one.chance, two.chance, three.chance)
-        for level in range(3):
-            shows = one.rows[level][which] + two.rows[level][which] + three.rows[level][which]
-            best = max(best, chance * shows)
-    return best
+def _side_by_side(houses: Sequence[Prospect], chances: Sequence[float]) -> tuple[float, float]:
+    """Return the flowers and the plants on the best three cards side by side on a level."""
+    one, two, three, four, five = chances
+    left, middle, right = min(one, two, three), min(two, three, four), min(three, four, five)
+    rows = [house.rows for house in houses]
+    best = [
+        max(left * (a + b + c), middle * (b + c + d), right * (c + d + e))
+        for a, b, c, d, e in zip(*rows, strict=True)
+    ]
+    return max(best[:3]), max(best[3:])
 
 
 def best_guests(
-    houses: Sequence[Prospect],
+    houses: Sequence[tuple[float, Prospect]],
     living: Sequence[float],
     supply: Counts,
-    own: frozenset[Character],
-    aim: float,
+    own: Sequence[Character | None],
 ) -> float:
-    """Return the points of the best characters for all houses that have none yet."""
-    free = [house for house in houses if house.character is None]
+    """Return the points of the best characters for houses that have none, each with its chance.
+
+    Every house first gets its best tourist, the most eager first; then inhabitants take the places of those
+    who score less.
+    """
+    left = list(supply)
     tourists = []
-    for house in free:
-        most = max(
-            (tourist_points(house, who, 0.0 if house.finished else aim) for who in TOURISTS if supply[who]),
-            default=0.0,
-        )
-        tourists.append((house.chance * most, house.chance))
+    wishes = [
+        (chance * max(house.tourists), chance, place) for place, (chance, house) in enumerate(houses)
+    ]
+    wishes.sort(reverse=True)
+    for _, chance, place in wishes:
+        points = houses[place][1].tourists
+        best, guest = 0.0, -1
+        for who in TOURISTS:
+            if left[who] and points[who] > best:
+                best, guest = points[who], who
+        if guest >= 0:
+            left[guest] -= 1
+        tourists.append((chance * best, chance))
     tourists.sort()
-    neighbours = sorted(
-        (
-            points
-            for who, points in zip(INHABITANTS, living, strict=True)
-            if supply[who] and who not in own
-        ),
-        reverse=True,
-    )
-    value = 0.0
-    for index, (most, chance) in enumerate(tourists):
-        other = chance * neighbours[index] if index < len(neighbours) else 0.0
-        value += max(most, other)
-    return value
-
-
-__all__ = ["AIM", "Icons", "best_guests", "inhabitants_points", "pairwise", "tourist_points"]
+    neighbours = [
+        points
+        for who, points in zip(INHABITANTS, living, strict=True)
+        if supply[who] and who not in own
+    ]
+    neighbours.sort(reverse=True)
+    total = 0.0
+    for index, (points, chance) in enumerate(tourists):
+        if index < len(neighbours) and chance * neighbours[index] > points:
+            points = chance * neighbours[index]
+        total += points
+    return total

@@ -67,6 +67,11 @@ def total(rows: Sequence[Icons]) -> Icons:
     return tuple(map(sum, zip(*rows, strict=True))) if rows else NOTHING
 
 
+def plus(some: Icons, others: Icons) -> Icons:
+    """Return both rows added."""
+    return tuple([one + other for one, other in zip(some, others, strict=True)])
+
+
 @lru_cache(1 << 16)
 def of_house(options: Options, house: House) -> Icons:
     """Return what the cards of a house show together."""
@@ -81,7 +86,8 @@ def bits(cards: tuple[CardId, ...]) -> int:
 
 
 @cache
-def _of_colours(level: int, colours: int) -> int:
+def fitting(level: int, colours: int) -> int:
+    """Return all cards of a level in these colours, one bit for each."""
     chosen = sum(_OF_COLOUR[colour] for colour in COLOURS if colours >> colour & 1)
     return OF_LEVEL[level] & chosen
 
@@ -95,10 +101,10 @@ class Luck(NamedTuple):
 
 def filler(options: Options, level: int, colours: int, market: int, unseen: int, luck: Luck) -> Filler:
     """Return what an empty place on a level, where these colours fit, can be expected to show at last."""
-    fitting = _of_colours(level, colours)
+    cards = fitting(level, colours)
     if colours == EVERY_COLOUR:
-        return _any_colour(options, level, market & fitting, unseen & fitting, luck)
-    return _filler(options, level, market & fitting, unseen & fitting, luck)
+        return _any_colour(options, level, market & cards, unseen & cards, luck)
+    return _filler(options, level, market & cards, unseen & cards, luck)
 
 
 @lru_cache(1 << 15)

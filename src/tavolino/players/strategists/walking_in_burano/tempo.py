@@ -4,12 +4,14 @@ Every turn is worth four: three for taking (a card or a coin) and one because th
 one coin. Every card laid costs three: the card itself and two coins. What is left over may be wasted.
 """
 
+from collections.abc import Sequence
 from math import exp
 from typing import Final
 
 from tavolino.core.game import Seat
-from tavolino.games.walking_in_burano.material import MOST_HOUSES
+from tavolino.games.walking_in_burano.material import MOST_HOUSES, Character
 from tavolino.games.walking_in_burano.state import Phase, Player, State
+from tavolino.players.strategists.walking_in_burano.plots import Plots
 
 TURN_BRINGS: Final = 4
 CARD_COSTS: Final = 3
@@ -24,7 +26,7 @@ TAKEN_IN_A_TURN = 0.47
 """Cards of each level that a player takes in a turn, as matches showed."""
 
 
-def spare(state: State, seat: Seat, turns: float, cards: int, useful: float) -> float:
+def _spare(state: State, seat: Seat, turns: float, cards: int, useful: float) -> float:
     """Return what is left over when so many cards are to be laid in this turn and so many more turns."""
     player = state.players[seat]
     worth = player.coins + useful + TURN_BRINGS * turns - CARD_COSTS * cards
@@ -36,9 +38,9 @@ def spare(state: State, seat: Seat, turns: float, cards: int, useful: float) -> 
     return worth
 
 
-def chance_to_finish(state: State, seat: Seat, turns: float, cards: int, useful: float) -> float:
+def _in_time(state: State, seat: Seat, turns: float, cards: int, useful: float) -> float:
     """Return how likely so many more cards can be laid in time."""
-    left = spare(state, seat, turns, cards, useful)
+    left = _spare(state, seat, turns, cards, useful)
     alone = len(state.players) == 1
     if alone and left < 0:
         return 0.03 * exp(left)
@@ -46,13 +48,46 @@ def chance_to_finish(state: State, seat: Seat, turns: float, cards: int, useful:
     return 1 / (1 + exp((wanted - left) / (SHARPNESS if alone else FUZZ)))
 
 
-def turns_alone(state: State, invitations: int) -> int:
-    """Return the turns after this one until the last of so many invitations, if nobody else plays."""
-    left = sum(state.characters) - invitations
-    # Before the turn begins it counts itself, and a character may still have to leave.
-    if state.phase in (Phase.REVEAL, Phase.DISMISS) and state.round:
-        return left
-    return left
+def turns_left(state: State, seat: Seat, street: Plots, guests: Sequence[Character | None]) -> float:
+    """Return the turns after this one in which all houses must be finished."""
+    if len(state.players) > 1:
+        return turns_together(state, seat)
+    # Alone, every turn but the last one costs a character, and every house wants one.
+    return max(0, sum(state.characters) - guests.count(None))
+
+
+def chances_to_finish(
+    state: State,
+    seat: Seat,
+    street: Plots,
+    guests: Sequence[Character | None],
+    turns: float,
+    permits: Sequence[float],
+) -> list[float]:
+    """Return how likely each house is finished in time, where so many permits are needed for each."""
+    alone = len(state.players) == 1
+    own = state.players[seat].permits
+    chances = [1.0] * MOST_HOUSES
+    later = len(street.order)
+    cards, needed = 0, 0.0
+    for place in street.order:
+        cards += street.missing[place]
+        needed += permits[place]
+        later -= 1
+        # A house that nobody waits for any more leaves its character for one more turn.
+        more = later if alone else 0
+        in_time = _in_time(state, seat, turns + more, cards, min(street.useful, cards))
+        chances[place] = in_time * _enough(own, needed)
+    return chances
+
+
+def _enough(permits: int, needed: float) -> float:
+    """Return how likely the permits suffice where so many are expected to be needed (Poisson)."""
+    chance = term = exp(-needed)
+    for number in range(1, permits + 1):
+        term *= needed / number
+        chance += term
+    return chance
 
 
 def turns_together(state: State, seat: Seat) -> float:
