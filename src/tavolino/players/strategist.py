@@ -22,8 +22,6 @@ class SearchSettings(Struct, frozen=True, kw_only=True):
     """How many simulations the first sight of a move counts for."""
     turn_over: Callable[[Any, Any], bool] = lambda start, state: True  # noqa: ARG005
     """Whether the turn that was under way at one state is over at another."""
-    turn_length: int = 1
-    """How many actions of the own turn are looked through at first sight."""
     turn_width: int = 8
     """How many lines are followed from each action of the turn to the next."""
 

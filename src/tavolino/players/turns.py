@@ -1,50 +1,49 @@
 """Looking through a whole turn of one's own: what each first action can lead to before others move."""
 
-from collections.abc import Callable, Sequence
+from random import Random
 from typing import Any, NamedTuple
 
-from tavolino.core.game import AnyGame, Seat
-from tavolino.players.strategist import Strategist, margin
+from tavolino.players.base import Position
+from tavolino.players.strategist import margin
+from tavolino.players.strategists import strategist_of
 
 
 class Line(NamedTuple):
-    """The actions of one seat in a row, and what they come to."""
+    """Actions of one seat in a row until its turn is over, and the margin that they promise."""
 
     worth: float
     actions: tuple[Any, ...]
-    state: Any
 
 
-def lines(game: AnyGame, strategist: Strategist, state: Any, seat: Seat, first: Sequence[Any], seats: int) -> list[Line]:
-    """Return the best lines found for every first action, the best one first.
+def first_sight(position: Position, rng: Random) -> list[Line]:
+    """Return the best line found for each legal action that deserves one, the best one first.
 
-    After each action only the most promising lines are kept (a beam); lines that come to the same state are
-    one line.
+    All actions are tried; after each one only the most promising lines go on until the turn is over, and of
+    lines that come to the same state only one.
     """
+    game, seat, seats = position.game, position.seat, position.seats
+    strategist = strategist_of(game)
     settings = strategist.SEARCH
-    found: list[Line] = []
-    open_lines = [Line(0.0, (), state)]
-    seen = set()
-    for depth in range(settings.turn_length):
+    start = position.imagine(rng)
+    best: dict[Any, Line] = {}
+    reached = set()
+    alive: list[tuple[Line, Any]] = [(Line(0.0, ()), start)]
+    while alive:
         longer = []
-        for line in open_lines:
-            for action in first if depth == 0 else game.legal(line.state, seat):
-                after = game.apply(line.state, seat, action)
-                if depth > 0 and after in seen:
-                    continue
-                seen.add(after)
-                longer.append(Line(margin(strategist, after, seat, seats), (*line.actions, action), after))
-        longer.sort(key=lambda line: -line.worth)
-        open_lines = []
-        for line in longer:
-            if depth + 1 == settings.turn_length or settings.turn_over(state, line.state):
-                found.append(line)
-            elif len(open_lines) < settings.turn_width:
-                open_lines.append(line)
-        if not open_lines:
-            break
-    found.sort(key=lambda line: -line.worth)
-    return found
-
-
-TurnOver = Callable[[Any, Any], bool]
+        for line, before in alive:
+            for action in game.legal(before, seat):
+                state = game.apply(before, seat, action)
+                if state not in reached:
+                    reached.add(state)
+                    worth = margin(strategist, state, seat, seats)
+                    longer.append((Line(worth, (*line.actions, action)), state))
+        longer.sort(key=lambda found: -found[0].worth)
+        alive = []
+        for line, state in longer:
+            if settings.turn_over(start, state):
+                first = line.actions[0]
+                if first not in best or best[first].worth < line.worth:
+                    best[first] = line
+            elif len(alive) < settings.turn_width:
+                alive.append((line, state))
+    return sorted(best.values(), key=lambda line: -line.worth)

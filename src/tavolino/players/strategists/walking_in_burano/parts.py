@@ -9,15 +9,9 @@ from tavolino.games import walking_in_burano as game
 from tavolino.games.walking_in_burano.material import Character
 from tavolino.games.walking_in_burano.scoring import PERMIT_POINTS
 from tavolino.games.walking_in_burano.state import Phase, State
-from tavolino.players.strategists.walking_in_burano.guests import (
-    best_guests,
-    inhabitants_points,
-    street_icons,
-)
+from tavolino.players.strategists.walking_in_burano.forecast import forecast
+from tavolino.players.strategists.walking_in_burano.guests import best_guests
 from tavolino.players.strategists.walking_in_burano.icons import CLOSED, PASSERS_BY, SHOP_POINTS
-from tavolino.players.strategists.walking_in_burano.outlook import luck_of, prospects
-from tavolino.players.strategists.walking_in_burano.plots import plots
-from tavolino.players.strategists.walking_in_burano.tempo import chances_to_finish, turns_left
 
 COIN = 0.05
 """Coins break ties, and are handy."""
@@ -36,32 +30,21 @@ def parts(state: State, seat: Seat) -> dict[str, float]:
     """Return the points that a seat can expect, by what brings them."""
     if state.phase is Phase.OVER:
         return _scored(state, seat)
-    player = state.players[seat]
-    street = plots(player.street, player.hand)
-    guests = [None if place is None else player.characters[place] for place in street.places]
-    turns = turns_left(state, seat, street, guests)
-    houses = prospects(state, street.planned, luck_of(state, turns))
-    needed = [house.permits for house in houses]
-    chances = chances_to_finish(state, seat, street, guests, turns, needed)
-    icons = street_icons(houses, chances, state.options.edition == "german")
-    living = inhabitants_points(houses, chances, icons)
+    player, seen = state.players[seat], forecast(state, seat)
     tourists = inhabitants = 0.0
-    waiting = []
-    for guest, house, chance in zip(guests, houses, chances, strict=True):
-        if guest is None:
-            waiting.append((chance, house))
-        elif guest < Character.MAYOR:
+    for guest, house in zip(seen.guests, seen.houses, strict=True):
+        if guest is not None and guest < Character.MAYOR:
             tourists += house.tourists[guest]
-        else:
-            inhabitants += living[guest - Character.MAYOR]
-    spent = sum([chance * house.permits for chance, house in zip(chances, houses, strict=True)])
+        elif guest is not None:
+            inhabitants += seen.living[guest - Character.MAYOR]
+    spent = sum([chance * house.permits for chance, house in zip(seen.chances, seen.houses, strict=True)])
     return {
         "tourists": tourists,
         "inhabitants": inhabitants,
-        "guests-to-come": best_guests(waiting, living, state.characters, guests),
-        "shops": icons[_SHOPS],
+        "guests-to-come": best_guests(seen.waiting, seen.living, state.characters, seen.guests),
+        "shops": seen.icons[_SHOPS],
         "permits": PERMIT_POINTS * max(0.0, player.permits - spent),
-        "closed-windows": -_closed(state, icons),
+        "closed-windows": -_closed(state, seen.icons),
         "coins": COIN * player.coins,
     }
 

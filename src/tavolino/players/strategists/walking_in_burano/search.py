@@ -3,9 +3,12 @@
 from tavolino.games.walking_in_burano.state import Phase, State
 from tavolino.players.strategist import SearchSettings
 
+ROUNDS_AHEAD = 1
 
-def _to_the_end(start: State, state: State) -> bool:  # noqa: ARG001
-    return False
+
+def _settled(start: State, state: State) -> bool:
+    """A line may be judged when the next rounds are over and new cards are due."""
+    return state.phase is Phase.REVEAL and state.round >= start.round + ROUNDS_AHEAD
 
 
 def _turn_over(start: State, state: State) -> bool:
@@ -16,4 +19,6 @@ def _turn_over(start: State, state: State) -> bool:
     )
 
 
-SEARCH = SearchSettings(settled=_to_the_end, turn_over=_turn_over, turn_length=12, turn_width=8)
+SEARCH = SearchSettings(
+    settled=_settled, width=6, simulations=24, trust=1.0, turn_over=_turn_over, turn_width=8
+)

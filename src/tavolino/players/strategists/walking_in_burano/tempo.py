@@ -48,7 +48,7 @@ def _in_time(state: State, seat: Seat, turns: float, cards: int, useful: float) 
     return 1 / (1 + exp((wanted - left) / (SHARPNESS if alone else FUZZ)))
 
 
-def turns_left(state: State, seat: Seat, street: Plots, guests: Sequence[Character | None]) -> float:
+def turns_left(state: State, seat: Seat, guests: Sequence[Character | None]) -> float:
     """Return the turns after this one in which all houses must be finished."""
     if len(state.players) > 1:
         return turns_together(state, seat)
@@ -60,7 +60,6 @@ def chances_to_finish(
     state: State,
     seat: Seat,
     street: Plots,
-    guests: Sequence[Character | None],
     turns: float,
     permits: Sequence[float],
 ) -> list[float]:
