@@ -27,6 +27,8 @@ _OF_COLOUR: Final = tuple(
 
 FREE_CHOICE = 1.15
 """How much better a card can be where any colour fits."""
+CHOSEN_COLOUR = 2 / 3
+"""How much less often a house needs permits whose colour is not chosen yet: its first card needs none."""
 
 
 class Filler(NamedTuple):
@@ -101,9 +103,9 @@ class Luck(NamedTuple):
 
 def filler(options: Options, level: int, colours: int, market: int, unseen: int, luck: Luck) -> Filler:
     """Return what an empty place on a level, where these colours fit, can be expected to show at last."""
-    cards = fitting(level, colours)
     if colours == EVERY_COLOUR:
-        return _any_colour(options, level, market & cards, unseen & cards, luck)
+        return _any_colour(options, level, luck)
+    cards = fitting(level, colours)
     return _filler(options, level, market & cards, unseen & cards, luck)
 
 
@@ -146,11 +148,10 @@ def _typical(options: Options, level: int) -> Icons:
     return tuple(number / len(rows) for number in total(rows))
 
 
-@lru_cache(1 << 13)
-def _any_colour(options: Options, level: int, market: int, unseen: int, luck: Luck) -> Filler:
-    each = [
-        _filler(options, level, market & colour, unseen & colour, luck) for colour in _OF_COLOUR
-    ]
+@cache
+def _any_colour(options: Options, level: int, luck: Luck) -> Filler:
+    """Return what to expect where a house has not been begun: its colour can be chosen, once."""
+    each = [_filler(options, level, 0, fitting(level, 1 << colour), luck) for colour in COLOURS]
     hope = tuple(FREE_CHOICE * number / len(each) for number in total([one.hope for one in each]))
     usual = tuple(number / len(each) for number in total([one.usual for one in each]))
-    return Filler(hope, usual, min(one.permit for one in each))
+    return Filler(hope, usual, CHOSEN_COLOUR * each[0].permit)

@@ -1,16 +1,17 @@
-"""What a player does without thinking twice: the card that fits, the guest who likes it here most."""
+"""What a player does without thinking twice: takes what fits, lays it, invites who likes it here most."""
 
 from collections.abc import Sequence
 from random import Random
 
 from tavolino.core.game import Seat
 from tavolino.core.values import add
-from tavolino.games.walking_in_burano.actions import DISMISS, DONE, INVITE, Build, Decision, Dismiss, Invite, Return
+from tavolino.games.walking_in_burano.actions import DISMISS, DONE, INVITE, RETURN, Build, Decision, Invite, Take
 from tavolino.games.walking_in_burano.legal import legal
-from tavolino.games.walking_in_burano.material import Character
-from tavolino.games.walking_in_burano.rules import apply
-from tavolino.games.walking_in_burano.state import Phase, State
-from tavolino.games.walking_in_burano.street import MIDDLE, needs_permit
+from tavolino.games.walking_in_burano.market import taken_and_left
+from tavolino.games.walking_in_burano.material import CHARACTERS, CardId, Character
+from tavolino.games.walking_in_burano.rules import apply, house_to_invite_to
+from tavolino.games.walking_in_burano.state import Phase, State, sorted_cards
+from tavolino.games.walking_in_burano.street import EMPTY_HOUSE, MIDDLE, needs_permit
 from tavolino.players.strategists.walking_in_burano.forecast import forecast
 from tavolino.players.strategists.walking_in_burano.guests import best_guests
 from tavolino.players.strategists.walking_in_burano.parts import parts
@@ -20,80 +21,92 @@ from tavolino.players.strategists.walking_in_burano.plots import plots
 def instinct(state: State, seat: Seat, rng: Random) -> Decision:  # noqa: ARG001
     """Return a sensible action at once."""
     phase = state.phase
+    if phase is Phase.TAKE:
+        return _take(state, seat)
     if phase is Phase.BUILD:
         return _build(state, seat)
     if phase is Phase.INVITE:
         return _invite(state, seat)
     if phase is Phase.DISMISS:
         return _dismiss(state, seat)
-    if phase is Phase.RETURN:
-        return _give_back(state, seat)
-    return _most_promising(state, seat, legal(state, seat))
+    return RETURN[_least_useful(state, seat)]
 
 
 def _most_promising(state: State, seat: Seat, actions: Sequence[Decision]) -> Decision:
     return max(actions, key=lambda action: sum(parts(apply(state, seat, action), seat).values()))
 
 
-def _build(state: State, seat: Seat) -> Decision:
-    """Lay what fits, into the fullest house first; else look whether a permit would pay."""
+def _take(state: State, seat: Seat) -> Decision:
+    """Weigh the takes of which every card fits the street; if there are none, all of them."""
+    takes = [action for action in legal(state, seat) if isinstance(action, Take)]
+    fitting = [action for action in takes if _fits(state, seat, action)]
+    return _most_promising(state, seat, fitting or takes)
+
+
+def _fits(state: State, seat: Seat, take: Take) -> bool:
     player = state.players[seat]
+    taken, _ = taken_and_left(state.market[take.column - 1], take.end, take.count)
+    before = plots(player.street, player.hand).useful
+    return plots(player.street, sorted_cards(player.hand + taken)).useful == before + take.count
+
+
+def _build(state: State, seat: Seat) -> Decision:
+    """Lay what fits, into the fullest house first; if nothing does, a permit may be worth it."""
     builds = [action for action in legal(state, seat) if isinstance(action, Build)]
-    if not builds:
-        return DONE
-    street = plots(player.street, player.hand)
-    house_of = {
-        card: place
-        for place, house in zip(street.places, street.planned, strict=True)
-        for card in house
-    }
-    best, fewest = None, 4
-    for action in builds:
-        if action.card not in house_of or needs_permit(
-            player.street, action.card, action.column, state.options.edition
-        ):
-            continue
-        place = action.column + MIDDLE
-        aim = house_of[action.card]
-        house = player.street[place]
-        missing = house.count(None)
-        if aim == place or (aim is None and missing == 3):
-            if missing < fewest:
-                best, fewest = action, missing
-    if best is not None:
-        return best
-    if state.built:
+    street = state.players[seat].street
+    planned = [action for action in builds if _is_planned(state, seat, action)]
+    if planned:
+        return min(planned, key=lambda action: street[action.column + MIDDLE].count(None))
+    if state.built or not builds:
         return DONE
     return _most_promising(state, seat, [*builds, DONE])
 
 
+def _is_planned(state: State, seat: Seat, build: Build) -> bool:
+    """Say whether a card goes where the hand was planned to go, or begins a house if that was planned."""
+    player = state.players[seat]
+    plan = plots(player.street, player.hand)
+    place = build.column + MIDDLE
+    house = None if player.street[place] == EMPTY_HOUSE else place
+    return any(
+        build.card in planned and (at == house or at == place)
+        for at, planned in zip(plan.places, plan.planned, strict=True)
+    ) and not needs_permit(player.street, build.card, build.column, state.options.edition)
+
+
 def _invite(state: State, seat: Seat) -> Invite:
-    """Invite whoever scores most here, with the others still free for the other houses."""
-    return max(
-        (action for action in legal(state, seat) if isinstance(action, Invite)),
-        key=lambda action: sum(parts(apply(state, seat, action), seat).values()),
-    )
+    """Invite whoever scores most here, as long as the other houses still find good guests."""
+    seen = forecast(state, seat)
+    column = house_to_invite_to(state.players[seat])
+    assert column is not None
+    here = seen.plots.places.index(column + MIDDLE)
+    others = [
+        (chance, house)
+        for place, (chance, house) in enumerate(zip(seen.chances, seen.houses, strict=True))
+        if seen.guests[place] is None and place != here
+    ]
+
+    def worth(who: Character) -> float:
+        points = seen.houses[here].tourists[who] if who < Character.MAYOR else seen.living[who - Character.MAYOR]
+        left = add(state.characters, who, -1)
+        return points + best_guests(others, seen.living, left, [*seen.guests, who])
+
+    welcome = [action.character for action in legal(state, seat) if isinstance(action, Invite)]
+    return INVITE[max(welcome, key=worth)]
 
 
-def _dismiss(state: State, seat: Seat) -> Dismiss:
+def _dismiss(state: State, seat: Seat) -> Decision:
     """Dismiss whom the street can best do without."""
     seen = forecast(state, seat)
     waiting = seen.waiting
-    kept = -1.0
-    best = None
-    for who in Character:
-        if state.characters[who]:
-            left = best_guests(waiting, seen.living, add(state.characters, who, -1), seen.guests)
-            if left > kept:
-                best, kept = who, left
-    assert best is not None
-    return DISMISS[best]
+
+    def left(who: Character) -> float:
+        return best_guests(waiting, seen.living, add(state.characters, who, -1), seen.guests)
+
+    return DISMISS[max((who for who in CHARACTERS if state.characters[who]), key=left)]
 
 
-def _give_back(state: State, seat: Seat) -> Decision:
-    return _most_promising(
-        state, seat, [action for action in legal(state, seat) if isinstance(action, Return)]
-    )
-
-
-__all__ = ["INVITE", "instinct"]
+def _least_useful(state: State, seat: Seat) -> CardId:
+    player = state.players[seat]
+    planned = [card for house in plots(player.street, player.hand).planned for card in house]
+    return next((card for card in player.hand if card not in planned), player.hand[-1])

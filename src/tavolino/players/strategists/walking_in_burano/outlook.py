@@ -97,7 +97,8 @@ def _gaps(house: House, before: House, after: House, german: bool) -> tuple[tupl
         if house[level] is None:
             beside = before + after if german else (before[level], after[level])
             free[level] = own & ~colours(beside)
-            wanted |= fitting(level, free[level])
+            if free[level] != EVERY_COLOUR:
+                wanted |= fitting(level, free[level])
     return tuple(free), wanted
 
 
