@@ -63,7 +63,7 @@ class HardPlayer:
         trust = settings.trust
         ranked = [
             Estimate(line.actions, trust * line.worth, trust)
-            for line in first_sight(position, rng)[: settings.width]
+            for line in first_sight(position, rng, settings.deep_turn_width)[: settings.width]
         ]
         left = self.budget.simulations or settings.simulations
         alive = len(ranked)

@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 from tavolino.players.base import Position, best
+from tavolino.players.strategists import strategist_of
 from tavolino.players.turns import first_sight
 
 
@@ -14,5 +15,5 @@ class MediumPlayer:
         """Return the best of the legal actions."""
         if len(position.legal) == 1:
             return position.legal[0]
-        lines = first_sight(position, rng)
+        lines = first_sight(position, rng, strategist_of(position.game).SEARCH.turn_width)
         return best([line.actions[0] for line in lines], [line.worth for line in lines], rng)

@@ -23,7 +23,9 @@ class SearchSettings(Struct, frozen=True, kw_only=True):
     turn_over: Callable[[Any, Any], bool] = lambda start, state: True  # noqa: ARG005
     """Whether the turn that was under way at one state is over at another."""
     turn_width: int = 8
-    """How many lines are followed from each action of the turn to the next."""
+    """How many lines medium follows from each action of its turn to the next."""
+    deep_turn_width: int = 8
+    """How many lines hard follows."""
 
 
 class Strategist(Protocol):

@@ -15,15 +15,15 @@ class Line(NamedTuple):
     actions: tuple[Any, ...]
 
 
-def first_sight(position: Position, rng: Random) -> list[Line]:
+def first_sight(position: Position, rng: Random, width: int) -> list[Line]:
     """Return the best line found for each legal action that deserves one, the best one first.
 
-    All actions are tried; after each one only the most promising lines go on until the turn is over, and of
-    lines that come to the same state only one.
+    All actions are tried; after each one only the most promising lines, `width` of them, go on until the
+    turn is over, and of lines that come to the same state only one.
     """
     game, seat, seats = position.game, position.seat, position.seats
     strategist = strategist_of(game)
-    settings = strategist.SEARCH
+    turn_over = strategist.SEARCH.turn_over
     start = position.imagine(rng)
     best: dict[Any, Line] = {}
     reached = set()
@@ -40,10 +40,10 @@ def first_sight(position: Position, rng: Random) -> list[Line]:
         longer.sort(key=lambda found: -found[0].worth)
         alive = []
         for line, state in longer:
-            if settings.turn_over(start, state):
+            if turn_over(start, state):
                 first = line.actions[0]
                 if first not in best or best[first].worth < line.worth:
                     best[first] = line
-            elif len(alive) < settings.turn_width:
+            elif len(alive) < width:
                 alive.append((line, state))
     return sorted(best.values(), key=lambda line: -line.worth)
