@@ -22,21 +22,15 @@ from tavolino.players.strategists.walking_in_burano.outlook import Prospect
 _CHIMNEYS, _RED, _BLUE, _SHOP = (icon - PASSERS_BY for icon in (CHIMNEYS, RED, BLUE, FIRST_SHOP))
 
 
-def street_icons(
-    houses: Sequence[Prospect], chances: Sequence[float], everything: bool
-) -> list[float]:
+def street_icons(houses: Sequence[Prospect], chances: Sequence[float], everything: bool) -> list[float]:
     """Return what the street will show, from the passers-by on; `everything`: in unfinished houses too."""
     one, two, three, four, five = chances
     rows = [house.shows for house in houses]
-    shown = [
-        one * a + two * b + three * c + four * d + five * e for a, b, c, d, e in zip(*rows, strict=True)
-    ]
+    shown = [one * a + two * b + three * c + four * d + five * e for a, b, c, d, e in zip(*rows, strict=True)]
     if everything:
         for house, chance in zip(houses, chances, strict=True):
             if chance < 1:
-                shown = [
-                    icons + (1 - chance) * more for icons, more in zip(shown, house.known, strict=True)
-                ]
+                shown = [icons + (1 - chance) * more for icons, more in zip(shown, house.known, strict=True)]
     return shown
 
 
@@ -65,9 +59,7 @@ def _between(points: Sequence[int], number: float) -> float:
 
 def _lamps(houses: Sequence[Prospect], chances: Sequence[float]) -> float:
     """Return in how many houses, no two side by side, lamps can be expected."""
-    one, two, three, four, five = [
-        house.lamp * chance for house, chance in zip(houses, chances, strict=True)
-    ]
+    one, two, three, four, five = [house.lamp * chance for house, chance in zip(houses, chances, strict=True)]
     return max(one + three + five, one + four, two + four, two + five)
 
 
@@ -96,9 +88,7 @@ def best_guests(
     """
     left = list(supply)
     tourists = []
-    wishes = [
-        (chance * max(house.tourists), chance, place) for place, (chance, house) in enumerate(houses)
-    ]
+    wishes = [(chance * max(house.tourists), chance, place) for place, (chance, house) in enumerate(houses)]
     wishes.sort(reverse=True)
     for _, chance, place in wishes:
         points = houses[place][1].tourists
@@ -111,14 +101,11 @@ def best_guests(
         tourists.append((chance * best, chance))
     tourists.sort()
     neighbours = [
-        points
-        for who, points in zip(INHABITANTS, living, strict=True)
-        if supply[who] and who not in own
+        points for who, points in zip(INHABITANTS, living, strict=True) if supply[who] and who not in own
     ]
     neighbours.sort(reverse=True)
     total = 0.0
-    for index, (points, chance) in enumerate(tourists):
-        if index < len(neighbours) and chance * neighbours[index] > points:
-            points = chance * neighbours[index]
-        total += points
+    for index, (score, chance) in enumerate(tourists):
+        rival = chance * neighbours[index] if index < len(neighbours) else 0.0
+        total += max(score, rival)
     return total

@@ -5,9 +5,18 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from tavolino.games.walking_in_burano.decks import Card
-from tavolino.games.walking_in_burano.material import COLOUR_OF, COLOURS, LEVEL_OF, LEVELS, ORDER, SHOPS, CardId
+from tavolino.games.walking_in_burano.material import (
+    COLOUR_OF,
+    COLOURS,
+    LEVEL_OF,
+    LEVELS,
+    MOST_HOUSES,
+    ORDER,
+    SHOPS,
+    CardId,
+)
 from tavolino.games.walking_in_burano.state import Options, deck_of
-from tavolino.games.walking_in_burano.street import House
+from tavolino.games.walking_in_burano.street import House, Street
 
 Icons: TypeAlias = tuple[float, ...]
 """How many of each icon, in the order of the names below; the four kinds of shops come last."""
@@ -79,6 +88,15 @@ def of_house(options: Options, house: House) -> Icons:
     """Return what the cards of a house show together."""
     cards = shown(options)
     return total([cards[card] for card in house if card is not None])
+
+
+@lru_cache(1 << 14)
+def closed_windows(options: Options, street: Street) -> float:
+    """Return how many closed windows a street will have when all its cards are laid."""
+    laid = sum([of_house(options, house)[CLOSED] for house in street])
+    drawn = [_typical(options, level)[CLOSED] for level in LEVELS for house in street if house[level]]
+    whole = MOST_HOUSES * sum(_typical(options, level)[CLOSED] for level in LEVELS)
+    return laid + whole - sum(drawn)
 
 
 @lru_cache(1 << 14)

@@ -5,7 +5,16 @@ from random import Random
 
 from tavolino.core.game import Seat
 from tavolino.core.values import add
-from tavolino.games.walking_in_burano.actions import DISMISS, DONE, INVITE, RETURN, Build, Decision, Invite, Take
+from tavolino.games.walking_in_burano.actions import (
+    DISMISS,
+    DONE,
+    INVITE,
+    RETURN,
+    Build,
+    Decision,
+    Invite,
+    Take,
+)
 from tavolino.games.walking_in_burano.legal import legal
 from tavolino.games.walking_in_burano.market import taken_and_left
 from tavolino.games.walking_in_burano.material import CHARACTERS, CardId, Character
@@ -69,7 +78,7 @@ def _is_planned(state: State, seat: Seat, build: Build) -> bool:
     place = build.column + MIDDLE
     house = None if player.street[place] == EMPTY_HOUSE else place
     return any(
-        build.card in planned and (at == house or at == place)
+        build.card in planned and at in (house, place)
         for at, planned in zip(plan.places, plan.planned, strict=True)
     ) and not needs_permit(player.street, build.card, build.column, state.options.edition)
 
@@ -87,7 +96,8 @@ def _invite(state: State, seat: Seat) -> Invite:
     ]
 
     def worth(who: Character) -> float:
-        points = seen.houses[here].tourists[who] if who < Character.MAYOR else seen.living[who - Character.MAYOR]
+        is_tourist = who < Character.MAYOR
+        points = seen.houses[here].tourists[who] if is_tourist else seen.living[who - Character.MAYOR]
         left = add(state.characters, who, -1)
         return points + best_guests(others, seen.living, left, [*seen.guests, who])
 

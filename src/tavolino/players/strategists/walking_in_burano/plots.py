@@ -59,7 +59,7 @@ def _plan(planned: list[House], card: CardId) -> bool:
 
 def _fits(planned: list[House], place: int, level: int, colour: int) -> bool:
     house = planned[place]
-    if house[level] is not None or not colours(house) & colour and house != EMPTY_HOUSE:
+    if house[level] is not None or (house != EMPTY_HOUSE and not colours(house) & colour):
         return False
     beside = planned[max(0, place - 1) : place] + planned[place + 1 : place + 2]
     return not any(COLOUR_BIT.get(other[level] or "") == colour for other in beside)
