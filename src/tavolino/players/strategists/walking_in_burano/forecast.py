@@ -25,13 +25,12 @@ class Forecast(NamedTuple):
     living: list[float]
     """The points of each inhabitant."""
 
-    @property
-    def waiting(self) -> list[tuple[float, Prospect]]:
-        """The houses that have no character, with their chances."""
+    def waiting(self, but: int | None = None) -> list[tuple[float, Prospect]]:
+        """Return the houses that have no character, with their chances; one of them may be left out."""
         return [
-            (chance, house)
-            for guest, house, chance in zip(self.guests, self.houses, self.chances, strict=True)
-            if guest is None
+            (self.chances[place], house)
+            for place, house in enumerate(self.houses)
+            if self.guests[place] is None and place != but
         ]
 
 

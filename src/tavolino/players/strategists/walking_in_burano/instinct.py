@@ -89,11 +89,7 @@ def _invite(state: State, seat: Seat) -> Invite:
     column = house_to_invite_to(state.players[seat])
     assert column is not None
     here = seen.plots.places.index(column + MIDDLE)
-    others = [
-        (chance, house)
-        for place, (chance, house) in enumerate(zip(seen.chances, seen.houses, strict=True))
-        if seen.guests[place] is None and place != here
-    ]
+    others = seen.waiting(but=here)
 
     def worth(who: Character) -> float:
         is_tourist = who < Character.MAYOR
@@ -108,7 +104,7 @@ def _invite(state: State, seat: Seat) -> Invite:
 def _dismiss(state: State, seat: Seat) -> Decision:
     """Dismiss whom the street can best do without."""
     seen = forecast(state, seat)
-    waiting = seen.waiting
+    waiting = seen.waiting()
 
     def left(who: Character) -> float:
         return best_guests(waiting, seen.living, add(state.characters, who, -1), seen.guests)

@@ -1,23 +1,23 @@
 """How a house is likely to look at the end: what is known of it, and what may be hoped for."""
 
 from functools import lru_cache
-from typing import NamedTuple
+from math import sqrt
+from typing import Final, NamedTuple
 
-from tavolino.games.walking_in_burano.material import LEVELS, TOURISTS
+from tavolino.games.walking_in_burano.material import LEVELS
 from tavolino.games.walking_in_burano.scoring import BOY_POINTS, CAT_POINTS, TOURIST_POINTS
 from tavolino.games.walking_in_burano.state import Options, State
 from tavolino.games.walking_in_burano.street import EMPTY_HOUSE, House
 from tavolino.players.strategists.walking_in_burano.icons import (
     CATS,
-    CLOSED,
     DELIGHTS,
     EVERY_COLOUR,
+    FIRST_SHOP,
     FLOWERS,
     LAMPS,
     PASSERS_BY,
     PLANTS,
     SHOP_POINTS,
-    Filler,
     Icons,
     Luck,
     bits,
@@ -29,17 +29,20 @@ from tavolino.players.strategists.walking_in_burano.icons import (
 )
 from tavolino.players.strategists.walking_in_burano.plots import colours
 
+# Found by solo matches of the medium player, 60 for each value: none above or below played better.
 FROM_MARKET = 0.5
 """How likely a card of the market can be had if there is time."""
 FADE = 0.5
-"""How much less likely it is that there is no time, with each turn left."""
+"""How likely it is that there is no time, for each turn left."""
 UNSEEN_LUCK = 0.7
-"""How likely an unseen card is seen and can be had, times its pile, for each turn left."""
+"""How many cards of a pile can be had in a turn: those that are seen, and not lost again."""
+MOST_UNSEEN_LUCK = 0.6
 HOUSE_AIM = 0.6
 """How far missing cards can be chosen for the tourist of a house: 0 is not at all, 1 is always."""
 STREET_AIM = 0.4
 """The same for what the whole street shows."""
-_TOURIST_ICONS = ((FLOWERS, 1), (PLANTS, 1), (CATS, CAT_POINTS), (DELIGHTS, BOY_POINTS))
+_TOURIST_ICONS: Final = ((FLOWERS, 1), (PLANTS, 1), (CATS, CAT_POINTS), (DELIGHTS, BOY_POINTS))
+"""What woman, man, girl and boy look for, and their points for each."""
 
 
 class Prospect(NamedTuple):
@@ -62,9 +65,10 @@ class Prospect(NamedTuple):
 def luck_of(state: State, turns: float) -> Luck:
     """Return how likely a fitting card can be had in so many turns."""
     size = max(1, min([pile.size for pile in state.piles]))
-    share = len(state.players) ** 0.5
+    share = sqrt(len(state.players))
     market = FROM_MARKET * (1 - FADE**turns) / share
-    return Luck(round(market, 1), round(min(0.6, UNSEEN_LUCK * turns / size / share), 1))
+    # Rounded, so that what was worked out for a house can be used again and again.
+    return Luck(round(market, 1), round(min(MOST_UNSEEN_LUCK, UNSEEN_LUCK * turns / size / share), 1))
 
 
 def prospects(state: State, planned: tuple[House, ...], luck: Luck) -> list[Prospect]:
@@ -109,27 +113,25 @@ def _prospect(
     cards = shown(options)
     known = of_house(options, house)
     hope = usual = known
-    flowers, plants = [0.0] * len(LEVELS), [0.0] * len(LEVELS)
     permits = 0.0
+    floors = []
     for level in LEVELS:
         card = house[level]
         if card is not None:
-            shows = cards[card]
-        else:
-            fill: Filler = filler(options, level, free[level], market, unseen, luck)
-            hope, usual, permits = plus(hope, fill.hope), plus(usual, fill.usual), permits + fill.permit
-            shows = fill.hope
-        flowers[level], plants[level] = shows[FLOWERS], shows[PLANTS]
-    likely = _blend(usual, hope, HOUSE_AIM)
-    street = _blend(usual, hope, STREET_AIM)
-    shows = (*street[PASSERS_BY:SHOP_POINTS], *usual[SHOP_POINTS : CLOSED + 1], *street[CLOSED + 1 :])
+            floors.append(cards[card])
+            continue
+        fill = filler(options, level, free[level], market, unseen, luck)
+        hope, usual, permits = plus(hope, fill.hope), plus(usual, fill.usual), permits + fill.permit
+        floors.append(fill.hope)
+    for_house, for_street = _blend(usual, hope, HOUSE_AIM), _blend(usual, hope, STREET_AIM)
     return Prospect(
-        tuple(TOURIST_POINTS + points * likely[icon] for icon, points in _TOURIST_ICONS[: len(TOURISTS)]),
-        known[PASSERS_BY:],
-        shows,
-        (*flowers, *plants),
-        min(1.0, street[LAMPS]),
-        permits,
+        tourists=tuple(TOURIST_POINTS + points * for_house[icon] for icon, points in _TOURIST_ICONS),
+        known=known[PASSERS_BY:],
+        # Nobody chooses a card for its shop's points or its closed windows alone.
+        shows=for_street[PASSERS_BY:SHOP_POINTS] + usual[SHOP_POINTS:FIRST_SHOP] + for_street[FIRST_SHOP:],
+        rows=tuple([floor[icon] for icon in (FLOWERS, PLANTS) for floor in floors]),
+        lamp=min(1.0, for_street[LAMPS]),
+        permits=permits,
     )
 
 

@@ -54,7 +54,7 @@ def parts(state: State, seat: Seat) -> dict[str, float]:
     return {
         "tourists": tourists,
         "inhabitants": inhabitants,
-        "guests-to-come": best_guests(seen.waiting, seen.living, state.characters, seen.guests),
+        "guests-to-come": best_guests(seen.waiting(), seen.living, state.characters, seen.guests),
         "shops": seen.icons[_SHOPS],
         "permits": PERMIT_POINTS * max(0.0, player.permits - spent),
         "closed-windows": -_closed(state, seat, seen.icons[_CLOSED]),

@@ -8,8 +8,9 @@ ROUNDS_AHEAD = 1
 
 
 def _settled(start: State, state: State) -> bool:
-    """A line may be judged when the next rounds are over and new cards are due."""
-    return state.phase is Phase.REVEAL and state.round >= start.round + ROUNDS_AHEAD
+    """A line may be judged when the next rounds are over: new cards are due, or there are none any more."""
+    rounds = state.round - start.round
+    return rounds > ROUNDS_AHEAD or (rounds == ROUNDS_AHEAD and state.phase is Phase.REVEAL)
 
 
 def _turn_over(start: State, state: State) -> bool:
