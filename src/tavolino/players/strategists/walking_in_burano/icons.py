@@ -83,14 +83,14 @@ def plus(some: Icons, others: Icons) -> Icons:
     return tuple([one + other for one, other in zip(some, others, strict=True)])
 
 
-@lru_cache(1 << 16)
+@lru_cache(1 << 12)
 def of_house(options: Options, house: House) -> Icons:
     """Return what the cards of a house show together."""
     cards = shown(options)
     return total([cards[card] for card in house if card is not None])
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 12)
 def closed_windows(options: Options, street: Street) -> float:
     """Return how many closed windows a street will have when all its cards are laid."""
     laid = sum([of_house(options, house)[CLOSED] for house in street])
@@ -99,7 +99,7 @@ def closed_windows(options: Options, street: Street) -> float:
     return laid + whole - sum(drawn)
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 12)
 def bits(cards: tuple[CardId, ...]) -> int:
     """Return a set of cards as a number, one bit for each."""
     return sum(CARD_BIT[card] for card in cards)
@@ -127,7 +127,7 @@ def filler(options: Options, level: int, colours: int, market: int, unseen: int,
     return _filler(options, level, market & cards, unseen & cards, luck)
 
 
-@lru_cache(1 << 15)
+@lru_cache(1 << 12)
 def _filler(options: Options, level: int, market: int, unseen: int, luck: Luck) -> Filler:
     cards = shown(options)
     chances = [

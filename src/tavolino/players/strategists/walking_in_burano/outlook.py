@@ -92,7 +92,7 @@ def prospects(state: State, planned: tuple[House, ...], luck: Luck) -> list[Pros
     return found
 
 
-@lru_cache(1 << 15)
+@lru_cache(1 << 12)
 def _gaps(house: House, before: House, after: House, german: bool) -> tuple[tuple[int, ...], int]:
     """Return the colours that fit on each level that has no card, and all cards that would."""
     own = colours(house) or EVERY_COLOUR
@@ -106,7 +106,7 @@ def _gaps(house: House, before: House, after: House, german: bool) -> tuple[tupl
     return tuple(free), wanted
 
 
-@lru_cache(1 << 16)
+@lru_cache(1 << 12)
 def _prospect(
     options: Options, house: House, free: tuple[int, ...], market: int, unseen: int, luck: Luck
 ) -> Prospect:

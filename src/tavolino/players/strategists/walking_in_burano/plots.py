@@ -23,7 +23,7 @@ class Plots(NamedTuple):
     """Unfinished houses, the ones with the fewest missing cards first."""
 
 
-@lru_cache(1 << 16)
+@lru_cache(1 << 12)
 def plots(street: Street, hand: tuple[CardId, ...]) -> Plots:
     """Return the five plots of a street."""
     built = [place for place, house in enumerate(street) if house != EMPTY_HOUSE]
@@ -65,7 +65,7 @@ def _fits(planned: list[House], place: int, level: int, colour: int) -> bool:
     return not any(COLOUR_BIT.get(other[level] or "") == colour for other in beside)
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 12)
 def colours(cards: tuple[CardId | None, ...]) -> int:
     """Return the colours of cards, one bit for each."""
     found = 0

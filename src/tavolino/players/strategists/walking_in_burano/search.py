@@ -24,9 +24,9 @@ def _turn_over(start: State, state: State) -> bool:
 SEARCH = SearchSettings(
     settled=_settled,
     width=6,
-    simulations=24,
+    simulations=32,
     trust=1.0,
     turn_over=_turn_over,
     turn_width=5,
-    deep_turn_width=16,
+    deep_turn_width=12,
 )
