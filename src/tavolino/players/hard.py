@@ -10,9 +10,9 @@ from msgspec import Struct
 from tavolino.core.game import CHANCE
 from tavolino.core.rng import stream
 from tavolino.players.base import Position
-from tavolino.players.medium import first_sight
 from tavolino.players.strategist import margin
 from tavolino.players.strategists import strategist_of
+from tavolino.players.turns import first_sight
 
 
 class Budget(Struct, frozen=True):
@@ -25,9 +25,15 @@ class Budget(Struct, frozen=True):
 class Estimate(Struct):
     """What a move is worth: the sum over its simulations, first sight included."""
 
-    action: Any
+    actions: tuple[Any, ...]
+    """The move, and how the turn goes on best."""
     total: float
     weight: float
+
+    @property
+    def action(self) -> Any:
+        """The move itself."""
+        return self.actions[0]
 
     @property
     def value(self) -> float:
@@ -54,22 +60,19 @@ class HardPlayer:
         """Return the legal actions that deserve thought, the best one first."""
         deadline = monotonic() + self.budget.milliseconds / 1000
         settings = strategist_of(position.game).SEARCH
-        sights = sorted(
-            zip(first_sight(position, rng, settings.judge), range(len(position.legal)), strict=True),
-            reverse=True,
-        )[: settings.width]
         trust = settings.trust
-        ranked = [Estimate(position.legal[index], trust * value, trust) for value, index in sights]
+        ranked = [
+            Estimate(line.actions, trust * line.worth, trust)
+            for line in first_sight(position, rng, settings.deep_turn_width)[: settings.width]
+        ]
         left = self.budget.simulations or settings.simulations
-        if not settings.open(position.imagine(rng)):
-            return ranked
         alive = len(ranked)
         while alive > 1 and left >= alive:
             rounds = max(1, left // (alive * _halvings(alive)))
             for _ in range(rounds):
                 world = rng.randbytes(32)
                 for estimate in ranked[:alive]:
-                    estimate.total += imagined_margin(position, estimate.action, world)
+                    estimate.total += imagined_margin(position, estimate.actions, world)
                     estimate.weight += 1
                     left -= 1
                 if monotonic() > deadline:
@@ -85,12 +88,13 @@ def _halvings(number: int) -> int:
     return max(1, (number - 1).bit_length())
 
 
-def imagined_margin(position: Position, action: Any, world: bytes) -> float:
-    """Play on after an action, by instinct, in a world that could be the true one; return the margin."""
+def imagined_margin(position: Position, actions: Sequence[Any], world: bytes) -> float:
+    """Play on after some actions, by instinct, in a world that could be the true one; return the margin."""
     game, seat, strategist = position.game, position.seat, strategist_of(position.game)
     rng, chance = Random(world), stream(world, 0)
-    start = position.imagine(rng)
-    state = game.apply(start, seat, action)
+    start = state = position.imagine(Random(world))
+    for action in actions:
+        state = game.apply(state, seat, action)
     settled = strategist.SEARCH.settled
     while (movers := game.to_move(state)) and not settled(start, state):
         mover = movers[0]
@@ -98,4 +102,4 @@ def imagined_margin(position: Position, action: Any, world: bytes) -> float:
             state = game.apply(state, CHANCE, game.chance(state, chance))
         else:
             state = game.apply(state, mover, strategist.instinct(state, mover, rng))
-    return margin(strategist.SEARCH.judge or strategist, state, seat, position.seats)
+    return margin(strategist, state, seat, position.seats)
