@@ -1,0 +1,47 @@
+"""How much things promise in Burano, in points."""
+
+# --- Tempo
+COIN = 0.7
+SPARE_COIN = 0.25
+COINS_A_TURN = 5
+FREE_MOVE = 2.0
+PRIVILEGE = 1.3
+
+# --- Cubes
+CUBE = 0.3
+SPARE_CUBE = 0.2
+PREPARED = 0.9
+WORK_PREPARED = 0.25
+WORK_ON_TOP = 0.1
+STACK = (-0.2, 0.2, 0.3)
+STACK_ROOF = 2.0
+REPEATED = 0.7
+WINTER_CUBE = 0.3
+
+# --- Roofs
+REACH = (0.55, 0.42, 0.34, 0.27, 0.22, 0.18, 0.15, 0.12)
+NEW_ROOF = 3.0
+
+# --- Buildings
+ROOFS_A_TURN = 0.35
+SALES_A_TURN = 0.5
+LACE_A_TURN = 0.15
+FREE_LACE = 3.5
+SWIFT_BOAT = 0.25
+TAKEOVER = 0.2
+TIES = 0.8
+WILD = 1.6
+
+# --- Sea
+SALE = 0.55
+SECOND_SALE = 0.3
+KEPT = 1.5
+CARD = 1.8
+CATCH = 2.2
+ISLAND = 0.8
+LATER_ISLAND = 0.5
+
+# --- Lace
+LACE = 0.95
+LATER_LACE = 0.7
+BUILDS_A_TURN = 1.0
