@@ -17,6 +17,7 @@ from tavolino.games.burano.state import State
 
 SEASONS: Final = len(ROUNDS)
 _TURNS_AFTER: Final = tuple(sum(ROUNDS[season:]) for season in range(SEASONS + 1))
+ALL_TURNS: Final = _TURNS_AFTER[0]
 _REFILLED: Final = frozenset({ReturningRoofs, DrawingRoof, RevealingRoof})
 _CLEAN_UP: Final = frozenset({PayingLace, DealingWorks, TakingCubes}) | _REFILLED
 

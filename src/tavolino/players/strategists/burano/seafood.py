@@ -7,9 +7,11 @@ from tavolino.core.values import Counts
 from tavolino.games.burano.choices import sales
 from tavolino.games.burano.material import SHIPS, Ship
 from tavolino.games.burano.sea import offers, sold_for
-from tavolino.players.strategists.burano import weights
 
 _MEMORY: Final = 1 << 13
+
+KEPT: Final = 1.5
+"""About what a card is worth that stays in hand."""
 
 
 def shape(hand: Counts) -> Counts:
@@ -27,7 +29,7 @@ def best_sale(hand: Counts, ships: tuple[Ship, ...] = SHIPS) -> tuple[int, Count
     for ship in ships:
         for sale in sales(ship, offers(ship, hand)):
             points = sold_for(ship, len(sale.cards))
-            worth = points - weights.KEPT * len(sale.cards)
+            worth = points - KEPT * len(sale.cards)
             if worth > best_worth:
                 left = list(hand)
                 for card in sale.cards:
