@@ -11,6 +11,7 @@ from tavolino.core.game import CHANCE
 from tavolino.core.rng import stream
 from tavolino.players.base import Position
 from tavolino.players.medium import first_sight
+from tavolino.players.plan import plan
 from tavolino.players.strategist import margin
 from tavolino.players.strategists import strategist_of
 
@@ -54,12 +55,15 @@ class HardPlayer:
         """Return the legal actions that deserve thought, the best one first."""
         deadline = monotonic() + self.budget.milliseconds / 1000
         settings = strategist_of(position.game).SEARCH
+        left = self.budget.simulations or settings.simulations
+        if settings.beam:
+            lines = plan(position, rng, left, deadline)
+            return [Estimate(line.first, line.value, 1.0) for line in lines]
         sights = sorted(
             zip(first_sight(position, rng), range(len(position.legal)), strict=True), reverse=True
         )[: settings.width]
         trust = settings.trust
         ranked = [Estimate(position.legal[index], trust * value, trust) for value, index in sights]
-        left = self.budget.simulations or settings.simulations
         alive = len(ranked)
         while alive > 1 and left >= alive:
             rounds = max(1, left // (alive * _halvings(alive)))

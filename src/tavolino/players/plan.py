@@ -1,59 +1,87 @@
 """Thinking a turn through: lines of one's own actions, of which the best are followed further."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from time import monotonic
 from typing import Any
 
 from msgspec import Struct
 
-from tavolino.core.game import CHANCE
-from tavolino.core.rng import stream
+from tavolino.core.game import CHANCE, AnyGame, Seat
+from tavolino.core.rng import Stream, stream
 from tavolino.players.base import Position
-from tavolino.players.strategist import margin
+from tavolino.players.strategist import Strategist, margin
 from tavolino.players.strategists import strategist_of
+
+SAME = 6
+"""Lines whose worth agrees to so many digits lead to the same place by another order of actions."""
 
 
 class Line(Struct):
-    """A line of play: its first action, where it leads, and what that is worth without luck."""
+    """A line of play: its first action, where it leads, and what that is worth without the luck of draws."""
 
     first: Any
     state: Any
-    value: float
+    value: float = 0.0
     luck: float = 0.0
 
 
-def plan(position: Position, rng: Random, beam: int, depth: int, deadline: float) -> Sequence[Line]:
-    """Return the best line for each first action, the best one first."""
-    game, seat, strategist = position.game, position.seat, strategist_of(position.game)
+class Planner:
+    """Follows lines of one seat's actions as long as nobody else is to move."""
+
+    def __init__(self, game: AnyGame, strategist: Strategist, seat: Seat, seats: int) -> None:
+        self.game, self.strategist, self.seat, self.seats = game, strategist, seat, seats
+
+    def worth(self, state: Any) -> float:
+        """Return the margin to expect."""
+        return margin(self.strategist, state, self.seat, self.seats)
+
+    def longer(self, line: Line) -> Iterator[Line]:
+        """Return the line with each action that may come next."""
+        for action in self.game.legal(line.state, self.seat):
+            state = self.game.apply(line.state, self.seat, action)
+            first = action if line.first is None else line.first
+            yield Line(first, state, self.worth(state) - line.luck, line.luck)
+
+    def goes_on(self, line: Line) -> bool:
+        """Say whether the seat itself, or chance, is to move next."""
+        return self.game.to_move(line.state) in ((self.seat,), (CHANCE,))
+
+    def draw(self, line: Line, chance: Stream) -> None:
+        """Let chance draw; what the draw changes is luck and no merit of the line."""
+        state = line.state
+        while self.game.to_move(state) == (CHANCE,):
+            state = self.game.apply(state, CHANCE, self.game.chance(state, chance))
+        if state is not line.state:
+            line.state, line.luck = state, self.worth(state) - line.value
+
+
+def plan(position: Position, rng: Random, most: int, deadline: float) -> Sequence[Line]:
+    """Return a line for each legal action, the best first: how the turn that begins with it may end.
+
+    At every step all actions of the lines that are followed are weighed, and the best lines followed on;
+    no more than so many positions are weighed in all, except for those of the first step.
+    """
+    settings = strategist_of(position.game).SEARCH
+    planner = Planner(position.game, strategist_of(position.game), position.seat, position.seats)
     world = rng.randbytes(32)
-    settled = strategist.SEARCH.settled
     start = position.imagine(rng)
     best: dict[Any, Line] = {}
-    lines = [Line(None, start, 0.0)]
-    for step in range(depth):
+    lines, step = [Line(None, start)], 0
+    while lines and most > 0 and monotonic() < deadline:
         found: dict[float, Line] = {}
         for line in lines:
-            for action in game.legal(line.state, seat):
-                state = game.apply(line.state, seat, action)
-                value = margin(strategist, state, seat, position.seats) - line.luck
-                first = action if line.first is None else line.first
-                new = Line(first, state, value, line.luck)
-                if step == 0 or (movers := game.to_move(state)) != (seat,) and movers != (CHANCE,):
-                    if first not in best or best[first].value < value: best[first] = new
-                key = round(value, 6)
-                if key not in found: found[key] = new
-        unsettled = [line for line in found.values() if game.to_move(line.state) in ((seat,), (CHANCE,)) and not settled(start, line.state)]
-        lines = sorted(unsettled, key=lambda line: -line.value)[:beam]
+            for longer in planner.longer(line):
+                most -= 1
+                is_over = not planner.goes_on(longer)
+                if step == 0 or (is_over and longer.value > best[longer.first].value):
+                    best[longer.first] = longer
+                if not is_over:
+                    found.setdefault(round(longer.value, SAME), longer)
+        ranked = sorted(found.values(), key=lambda line: -line.value)
+        lines = [line for line in ranked if not settings.settled(start, line.state)][: settings.beam]
         for line in lines:
-            is_drawn = False
-            draws = stream(world, step)
-            while game.to_move(line.state) == (CHANCE,):
-                line.state = game.apply(line.state, CHANCE, game.chance(line.state, draws))
-                is_drawn = True
-            if is_drawn:
-                line.luck += margin(strategist, line.state, seat, position.seats) - line.luck - line.value
-        lines = [line for line in lines if game.to_move(line.state) == (seat,)]
-        if not lines or monotonic() > deadline:
-            break
+            planner.draw(line, stream(world, step))
+        lines = [line for line in lines if planner.goes_on(line)]
+        step += 1
     return sorted(best.values(), key=lambda line: -line.value)

@@ -20,6 +20,8 @@ class SearchSettings(Struct, frozen=True, kw_only=True):
     """How many lines of play a decision is worth."""
     trust: float = 2.0
     """How many simulations the first sight of a move counts for."""
+    beam: int = 0
+    """How many lines of one's own turn are followed at once instead of playing on by instinct; 0: none."""
 
 
 class Strategist(Protocol):

@@ -1,5 +1,6 @@
 """How much of the match is left for a seat: turns, and the clean-ups that are still to come."""
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tavolino.core.game import Seat
@@ -39,21 +40,27 @@ class Clock(NamedTuple):
     """Clean-ups that will bring the seat new cubes."""
 
 
+@lru_cache(1 << 10)
+def _clock(here: int, later: int, fresh: int, islands: int, lace: int, refills: int) -> Clock:
+    """Return the same clock for the same time, so that it can be recognised."""
+    return Clock(here, here + later, fresh, islands, lace, refills)
+
+
 def clock_of(state: State, seat: Seat) -> Clock:
     """Read the clock for a seat."""
     season, kind = state.season, type(state.phase)
     if not season:
-        return Clock(0, _TURNS_AFTER[0], _TURNS_AFTER[0], SEASONS, SEASONS, SEASONS - 1)
+        return _clock(0, ALL_TURNS, ALL_TURNS, SEASONS, SEASONS, SEASONS - 1)
     later, seasons = _TURNS_AFTER[season], SEASONS - season
     seats = len(state.players)
     mine, now = (seat - state.first) % seats, (state.turn - state.first) % seats
     if kind in _CLEAN_UP:
         is_refilled = kind in _REFILLED or (kind is TakingCubes and mine <= now)
         lace = seasons + (kind is PayingLace and mine >= now)
-        return Clock(0, later, later, seasons, lace, seasons - is_refilled)
+        return _clock(0, later, later, seasons, lace, seasons - is_refilled)
     here = ROUNDS[season - 1] - state.round
     if kind is Stacking:
-        return Clock(here, here + later, here + later, seasons + 1, seasons + 1, seasons)
+        return _clock(here, later, here + later, seasons + 1, seasons + 1, seasons)
     begun = mine == now and state.moves > 0
     here += mine >= now
-    return Clock(here, here + later, here + later - begun, seasons + 1, seasons + 1, seasons)
+    return _clock(here, later, here + later - begun, seasons + 1, seasons + 1, seasons)

@@ -4,12 +4,13 @@ from typing import Final
 
 from tavolino.core.game import Seat
 from tavolino.games.burano.material import COINS_FOR_A_POINT
-from tavolino.games.burano.phases import Over
+from tavolino.games.burano.phases import Over, Stacking
 from tavolino.games.burano.scoring import end_items
 from tavolino.games.burano.state import State
-from tavolino.players.strategists.burano.clock import clock_of
+from tavolino.players.strategists.burano.clock import Clock, clock_of
+from tavolino.players.strategists.burano.memory import Memory
 from tavolino.players.strategists.burano.signs import signs
-from tavolino.players.strategists.burano import weights as weights_module
+from tavolino.players.strategists.burano.weights import Weights, weights_at
 
 PARTS: Final = {
     "coins": ("coin", "spare_coin"),
@@ -24,12 +25,35 @@ PARTS: Final = {
 """What belongs together: the signs of every part."""
 
 
+_others: Final[Memory[dict[str, float]]] = Memory(1 << 12)
+
+
 def parts(state: State, seat: Seat) -> dict[str, float]:
     """Return the points that a seat can expect, by what brings them."""
     if type(state.phase) is Over:
         return _final(state, seat)
     clock = clock_of(state, seat)
-    weights = weights_module.weights_at(clock.turns)
+    weights = weights_at(clock.turns)
+    if seat == state.turn or type(state.phase) is Stacking:
+        return _weighed(state, seat, clock, weights)
+    seen = (
+        weights,
+        clock,
+        state.players[seat],
+        state.columns,
+        state.laid,
+        state.lace,
+        state.huts,
+        state.ships,
+        state.works,
+        state.buildings,
+        *[player.islands for player in state.players],
+    )
+    return _others.recall(seen, lambda: _weighed(state, seat, clock, weights))
+
+
+def _weighed(state: State, seat: Seat, clock: Clock, weights: Weights) -> dict[str, float]:
+    """Return the parts while the match goes on."""
     counted = signs(state, seat, clock, weights)
     worth = {"points": float(state.players[seat].points)}
     for part, names in PARTS.items():

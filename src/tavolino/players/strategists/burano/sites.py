@@ -3,12 +3,14 @@
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from tavolino.games.burano.geometry import BRIDGED, LINES
-from tavolino.games.burano.material import COLOURS, ROOFED_STOREYS
+from tavolino.games.burano.geometry import BRIDGED, DIAGONAL, LINES
+from tavolino.games.burano.material import COLOURS, ROOFED_STOREYS, STOREYS
 from tavolino.games.burano.state import Column, LaidRoof
-from tavolino.games.burano.town import building_sites
 
 _LINES: Final = tuple((first, second, BRIDGED[first, second]) for first, second in LINES)
+_HIGHEST: Final = 2 * ROOFED_STOREYS - 1
+"""The height of a column whose bare cube may still be roofed."""
+_FULL: Final = 2 * STOREYS - 1
 _EVERY: Final = (1 << len(COLOURS)) - 1
 
 
@@ -19,8 +21,6 @@ class Sites(NamedTuple):
     """For each colour, the colours with which it stands in a bare pair."""
     waiting: int
     """The colours of bare cubes beside which a partner could be built at once."""
-    missing: dict[int, int]
-    """For each hole to build on, the colours of the cubes that wait there."""
 
 
 @lru_cache(1 << 12)
@@ -28,30 +28,34 @@ def sites_of(columns: tuple[Column, ...], laid: tuple[LaidRoof, ...]) -> Sites:
     """Look at all pairs of holes in line on the main island (BU-5.4)."""
     bridged = {(BRIDGED[roof.first, roof.second], 2 * roof.storey - 1) for roof in laid}
     heights = [len(column) for column in columns]
-    grown = [0] * len(columns)
-    for hole in building_sites(columns):
-        grown[hole] = heights[hole] + 1
-    partners, waiting, missing = [0] * len(COLOURS), 0, dict[int, int]()
+    grown = _grown(heights)
+    partners, waiting = [0] * len(COLOURS), 0
     for first, second, bridge in _LINES:
         height, other = heights[first], heights[second]
-        if height % 2:
-            if height > 2 * ROOFED_STOREYS or (bridge, height) in bridged:
-                continue
-            colour = columns[first][-1]
-            if other == height:
-                partner = columns[second][-1]
+        if height % 2 and height == other:
+            if height <= _HIGHEST and (bridge, height) not in bridged:
+                colour, partner = columns[first][-1], columns[second][-1]
                 partners[colour] |= 1 << partner
                 partners[partner] |= 1 << colour
-            elif grown[second] == height:
-                waiting |= 1 << colour
-                missing[second] = missing.get(second, 0) | 1 << colour
-        elif other % 2 and grown[first] == other:
-            if other > 2 * ROOFED_STOREYS or (bridge, other) in bridged:
-                continue
-            colour = columns[second][-1]
-            waiting |= 1 << colour
-            missing[first] = missing.get(first, 0) | 1 << colour
-    return Sites(tuple(partners), waiting, missing)
+        elif height % 2 and height == grown[second]:
+            if height <= _HIGHEST and (bridge, height) not in bridged:
+                waiting |= 1 << columns[first][-1]
+        elif other % 2 and other == grown[first] and other <= _HIGHEST and (bridge, other) not in bridged:
+            waiting |= 1 << columns[second][-1]
+    return Sites(tuple(partners), waiting)
+
+
+def _grown(heights: list[int]) -> list[int]:
+    """Return the height of each column after one more cube; 0 where none can be built (BU-5.1, BU-5.2)."""
+    grown = [0] * len(heights)
+    for hole, height in enumerate(heights):
+        if height:
+            if height % 2 == 0 and height < _FULL:
+                grown[hole] = height + 1
+            for other in DIAGONAL[hole]:
+                if not heights[other]:
+                    grown[other] = 1
+    return grown
 
 
 def is_ready(sites: Sites, first: int, second: int, wild: int) -> bool:
