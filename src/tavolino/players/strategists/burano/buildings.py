@@ -39,7 +39,9 @@ def promised(state: State, seat: Seat, card: Building, clock: Clock) -> float:
     if card in WILD_COLOURS:
         return 0.0
     if card in SOLD_SEAFOOD:
-        sold = sum(player.sold[kind] + 0.4 * player.seafood[kind] * (turns > 1) for kind in SOLD_SEAFOOD[card])
+        sold = sum(
+            player.sold[kind] + 0.4 * player.seafood[kind] * (turns > 1) for kind in SOLD_SEAFOOD[card]
+        )
         return SOLD_SEAFOOD_POINTS * (sold + SALES_A_TURN * turns)
     if card in LACE_COLOURS:
         colours = LACE_COLOURS[card]

@@ -6,7 +6,18 @@ from typing import Any, Final
 
 from tavolino.core.game import Seat
 from tavolino.games import burano as game
-from tavolino.games.burano.actions import Build, ChooseBonus, DrawSeafood, LayRoof, PayLace, PlaceLace, Prepare, Sail, Sell
+from tavolino.games.burano.actions import (
+    Build,
+    ChooseBonus,
+    DrawSeafood,
+    LayRoof,
+    PayLace,
+    PlaceLace,
+    Prepare,
+    Sail,
+    Sell,
+)
+from tavolino.games.burano.choices import DRAW_OPEN
 from tavolino.games.burano.geometry import BESIDE
 from tavolino.games.burano.material import PORTS
 from tavolino.games.burano.phases import (
@@ -38,7 +49,7 @@ def instinct(state: State, seat: Seat, rng: Random) -> Any:
     return rng.choice(actions) if choose is None else choose(state, seat, actions, rng)
 
 
-def _move(state: State, _: Seat, actions: Any, rng: Random) -> Any:
+def _move(_: State, __: Seat, actions: Any, rng: Random) -> Any:
     """Lay a roof if one fits, else build, else prepare: the first move of a turn is paid for."""
     for kind in (LayRoof, Build, Prepare):
         found = [action for action in actions if type(action) is kind]
@@ -61,17 +72,17 @@ def _sail(state: State, seat: Seat, actions: Any, _: Random) -> Any:
     cards = sum(player.seafood)
     return max(
         stops,
-        key=lambda sail: cards / (PORT_CARDS / 2)
-        if sail.stop in PORTS
-        else float(matches_at(state, player, sail.stop)),
+        key=lambda sail: (
+            cards / (PORT_CARDS / 2) if sail.stop in PORTS else float(matches_at(state, player, sail.stop))
+        ),
     )
 
 
 def _fish(state: State, seat: Seat, actions: Any, _: Random) -> Any:
     """Take the open card of which there are most in hand already."""
     hand = state.players[seat].seafood
-    cards = [action for action in actions if type(action) is DrawSeafood and action.card is not None]
-    return max(cards, key=lambda action: hand[action.card]) if cards else actions[-1]
+    cards = [action.card for action in actions if type(action) is DrawSeafood and action.card is not None]
+    return DRAW_OPEN[max(cards, key=lambda card: hand[card])] if cards else actions[-1]
 
 
 def _sell(_: State, __: Seat, actions: Any, ___: Random) -> Any:

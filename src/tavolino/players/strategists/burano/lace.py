@@ -94,17 +94,23 @@ def next_workers(
 ) -> int:
     """Return how many workers the arrow houses could place without privileges, one after the other."""
     mine = {square for square in SQUARES if lace[square] == seat}
-    placed = 0
+    left = list(arrows)
     for _ in arrows:
-        for square in SQUARES:
-            if workshops[square] not in arrows or square in mine:
-                continue
-            if lace[square] is not None and not may_take:
-                continue
-            if not mine or not mine.isdisjoint(BESIDE[square]):
-                mine.add(square)
-                at = arrows.index(workshops[square])  # type: ignore[arg-type]
-                arrows = arrows[:at] + arrows[at + 1 :]
-                placed += 1
-                break
-    return placed
+        square = _next_square(lace, workshops, mine, left, may_take)
+        if square is None:
+            break
+        mine.add(square)
+        del left[next(at for at, colour in enumerate(left) if colour is workshops[square])]
+    return len(arrows) - len(left)
+
+
+def _next_square(
+    lace: Lace, workshops: Workshops, mine: set[int], arrows: list[Colour], may_take: bool
+) -> int | None:
+    """Return a square for the next worker, or None."""
+    for square in SQUARES:
+        if workshops[square] not in arrows or square in mine or (lace[square] is not None and not may_take):
+            continue
+        if not mine or not mine.isdisjoint(BESIDE[square]):
+            return square
+    return None

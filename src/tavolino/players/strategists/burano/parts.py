@@ -18,9 +18,9 @@ PARTS: Final = {
     "cubes": ("prepared", "wish", "cube", "spare_cube", "home", "stacked"),
     "roofs": ("ready", "near", "far", "farther", "farthest", "roof", "coming_roof"),
     "buildings": ("building", "promise", "wild"),
-    "seafood": ("sale", "second_sale", "card", "catch", "coming_sale"),
-    "islands": ("island_now", "island_later", "island_lead", "coming_worker"),
-    "lace": ("lace_now", "lace_later", "lace_worker", "coming_lace"),
+    "seafood": ("sale", "second_sale", "card", "port", "catch", "coming_sale"),
+    "islands": ("island_now", "island_soon", "island_later", "island_lead", "coming_worker"),
+    "lace": ("lace_now", "lace_soon", "lace_later", "lace_worker", "coming_lace"),
 }
 """What belongs together: the signs of every part."""
 

@@ -37,3 +37,9 @@ def best_sale(hand: Counts, ships: tuple[Ship, ...] = SHIPS) -> tuple[int, Count
                 best, best_worth, rest = points, worth, shape(tuple(left))
     return best, rest
 
+
+@lru_cache(_MEMORY)
+def one_more(hand: Counts, number: int) -> Counts:
+    """Return the shape of a hand with one card more of a kind of which there are so many."""
+    at = hand.index(number)
+    return (*hand[:at], number + 1, *hand[at + 1 :])

@@ -3,14 +3,23 @@
 from typing import NamedTuple
 
 from tavolino.core.game import Seat
-from tavolino.games.burano.material import ISLANDS, PORTS, Building, Colour, Stop
+from tavolino.core.values import Counts
+from tavolino.games.burano.material import (
+    ISLANDS,
+    MISSING_CARD_POINTS,
+    PORTS,
+    SEAFOOD,
+    Building,
+    Colour,
+    Stop,
+)
 from tavolino.games.burano.ring import visible_coins
 from tavolino.games.burano.sea import arrow_houses, matches_at, ships_in, stops_in_reach
 from tavolino.games.burano.state import Player, State
 from tavolino.players.strategists.burano import islands
 from tavolino.players.strategists.burano.clock import Clock
 from tavolino.players.strategists.burano.lace import next_workers
-from tavolino.players.strategists.burano.seafood import best_sale, shape
+from tavolino.players.strategists.burano.seafood import best_sale, one_more, shape
 from tavolino.players.strategists.burano.weights import Weights
 
 
@@ -18,7 +27,7 @@ class Voyage(NamedTuple):
     """What sailing to a stop brings: its worth, and what it is made of."""
 
     worth: float = 0.0
-    cards: int = 0
+    cards: float = 0.0
     sale: float = 0.0
     worker: float = 0.0
 
@@ -48,7 +57,28 @@ def fishing_trip(state: State, seat: Seat, island: Stop, clock: Clock, weights: 
     if not matches:
         return NOWHERE
     worker = worker_gain(state, seat, island, clock, weights)
-    return Voyage(weights.catch * matches + weights.coming_worker * worker, matches, 0.0, worker)
+    cards = catch(state, seat, matches, weights)
+    return Voyage(weights.catch * cards + weights.coming_worker * worker, cards, 0.0, worker)
+
+
+def catch(state: State, seat: Seat, cards: int, weights: Weights, blind: int = 0) -> float:
+    """Return what cards promise that are still to be taken, after so many that are drawn blind."""
+    hand = state.players[seat].seafood
+    worth = _gains(shape(hand), weights)
+    deck = state.seafood_deck
+    there = sum(deck)
+    average = sum([deck[kind] * worth[hand[kind]] for kind in SEAFOOD]) / there if there else 0.0
+    best = max([worth[hand[kind]] for kind in SEAFOOD if state.seafood[kind]], default=0.0)
+    if not there and not best:
+        return float(MISSING_CARD_POINTS * (cards + blind))
+    first = max(best, average)
+    return blind * average + (first + (cards - 1) * average if cards else 0.0)
+
+
+def _gains(hand: Counts, weights: Weights) -> dict[int, float]:
+    """Return what one card more would promise, by the number of such cards in hand."""
+    now = hand_worth(hand, weights)
+    return {number: hand_worth(one_more(hand, number), weights) - now for number in set(hand)}
 
 
 def worker_gain(
@@ -58,7 +88,9 @@ def worker_gain(
     if state.players[seat].home <= workers or island not in ISLANDS:
         return 0.0
     scorings = weights.island_now + weights.island_later * (clock.islands - 1)
-    return islands.gain(state, seat, island, workers) * scorings - (weights.home * workers if clock.refills else 0)
+    return islands.gain(state, seat, island, workers) * scorings - (
+        weights.home * workers if clock.refills else 0
+    )
 
 
 def sale_gain(state: State, player: Player, port: Stop, weights: Weights) -> float:
@@ -71,13 +103,19 @@ def sale_gain(state: State, player: Player, port: Stop, weights: Weights) -> flo
     return max(0.0, points + hand_worth(rest, weights) - hand_worth(hand, weights))
 
 
-def hand_worth(hand: tuple[int, ...], weights: Weights) -> float:
+def hand_worth(hand: Counts, weights: Weights) -> float:
     """Return what a hand of this shape promises."""
     if not hand[0]:
         return 0.0
     first, rest = best_sale(hand)
     second, rest = best_sale(rest)
     return weights.sale * first + weights.second_sale * second + weights.card * sum(rest)
+
+
+def sale_in_reach(state: State, player: Player, weights: Weights) -> float:
+    """Return the gain of the best sale in a port that the boat can sail to next."""
+    ports = [stop for stop in stops_in_reach(player) if stop in PORTS]
+    return max([sale_gain(state, player, port, weights) for port in ports], default=0.0)
 
 
 def lace_to_come(state: State, seat: Seat, arrows: tuple[Colour, ...]) -> int:
@@ -87,10 +125,9 @@ def lace_to_come(state: State, seat: Seat, arrows: tuple[Colour, ...]) -> int:
     return min(player.home - 1, next_workers(state.lace, state.workshops, seat, arrows, may_take))
 
 
-def wishes(
-    state: State, seat: Seat, clock: Clock, weights: Weights, voyage: Voyage
-) -> tuple[float, float, float]:
+def works_worth(state: State, seat: Seat, clock: Clock, weights: Weights) -> tuple[float, float, float]:
     """Return what sailing, lace and earning would bring now."""
     player = state.players[seat]
+    voyage = best_voyage(state, seat, clock, weights)
     lace = weights.coming_lace * lace_to_come(state, seat, arrow_houses(player)) if clock.lace else 0.0
     return voyage.worth, lace, weights.coin * visible_coins(player.offset, player.home)
