@@ -1,5 +1,8 @@
 """The points that a player of Burano can expect at the end, by what brings them."""
 
+from collections.abc import Callable
+from functools import cache
+from operator import itemgetter, mul
 from typing import Final
 
 from tavolino.core.game import Seat
@@ -12,7 +15,7 @@ from tavolino.players.strategists.burano.memory import Memory
 from tavolino.players.strategists.burano.signs import signs
 from tavolino.players.strategists.burano.weights import Weights, weights_at
 
-PARTS: Final = {
+SIGNS: Final = {
     "coins": ("coin", "spare_coin"),
     "moves": ("turn", "privilege"),
     "cubes": ("prepared", "wish", "cube", "spare_cube", "home", "stacked"),
@@ -23,6 +26,17 @@ PARTS: Final = {
     "lace": ("lace_now", "lace_soon", "lace_later", "lace_worker", "coming_lace"),
 }
 """What belongs together: the signs of every part."""
+
+Scale = tuple[str, Callable[[dict[str, float]], tuple[float, ...]], tuple[float, ...]]
+
+
+@cache
+def _scales(weights: Weights) -> tuple[Scale, ...]:
+    """Return for every part how to pick its signs, and their weights."""
+    return tuple(
+        (part, itemgetter(*names), tuple(getattr(weights, name) for name in names))
+        for part, names in SIGNS.items()
+    )
 
 
 _others: Final[Memory[dict[str, float]]] = Memory(1 << 12)
@@ -56,8 +70,8 @@ def _weighed(state: State, seat: Seat, clock: Clock, weights: Weights) -> dict[s
     """Return the parts while the match goes on."""
     counted = signs(state, seat, clock, weights)
     worth = {"points": float(state.players[seat].points)}
-    for part, names in PARTS.items():
-        worth[part] = sum([counted[name] * getattr(weights, name) for name in names])
+    for part, pick, values in _scales(weights):
+        worth[part] = sum(map(mul, pick(counted), values))
     return worth
 
 
