@@ -19,8 +19,8 @@ from tavolino.players.strategists.burano.roofs import roof_points
 from tavolino.players.strategists.burano.weights import Weights
 from tavolino.players.strategists.burano.works import (
     best_voyage,
-    catch,
     lace_to_come,
+    prospects,
     sale_gain,
     worker_gain,
 )
@@ -51,15 +51,12 @@ def coming_from(
             voyage = best_voyage(state, seat, clock, weights, swapped)
             return Coming(voyage.cards, voyage.sale, voyage.worker)
         case Fishing(left):
-            return Coming(
-                catch(state, seat, left, weights),
-                worker=worker_gain(state, seat, player.boat, clock, weights),
-            )
+            cards = prospects(state, seat, weights).of(left)
+            return Coming(cards, worker=worker_gain(state, seat, player.boat, clock, weights))
         case RevealingSeafood(left):
-            return Coming(
-                catch(state, seat, left, weights, blind=1),
-                worker=worker_gain(state, seat, player.boat, clock, weights),
-            )
+            seen = prospects(state, seat, weights)
+            cards = seen.blind + seen.of(left)
+            return Coming(cards, worker=worker_gain(state, seat, player.boat, clock, weights))
         case RefillingSeafood() | Sending():
             return Coming(worker=worker_gain(state, seat, player.boat, clock, weights))
         case Selling():

@@ -35,44 +35,54 @@ class Voyage(NamedTuple):
 NOWHERE = Voyage()
 
 
+class Prospects(NamedTuple):
+    """What the next card that one takes promises, and one drawn blind."""
+
+    best: float
+    blind: float
+
+    def of(self, cards: int) -> float:
+        """Return what so many cards promise: the first one chosen, the others as they come."""
+        return self.best + (cards - 1) * self.blind if cards else 0.0
+
+
 def best_voyage(state: State, seat: Seat, clock: Clock, weights: Weights, swapped: bool = False) -> Voyage:
     """Return the best that can be had at a stop in reach; after a swap of huts only at an island."""
     player, best = state.players[seat], NOWHERE
+    cards = prospects(state, seat, weights)
     for stop in stops_in_reach(player):
         if stop in PORTS:
-            if swapped:
-                continue
-            sale = sale_gain(state, player, stop, weights)
-            voyage = Voyage(weights.coming_sale * sale, 0, sale)
+            sale = 0.0 if swapped else sale_gain(state, player, stop, weights)
+            voyage = Voyage(weights.coming_sale * sale, sale=sale)
         else:
-            voyage = fishing_trip(state, seat, stop, clock, weights)
+            voyage = _fishing_trip(state, seat, stop, clock, weights, cards)
         if voyage.worth > best.worth:
             best = voyage
     return best
 
 
-def fishing_trip(state: State, seat: Seat, island: Stop, clock: Clock, weights: Weights) -> Voyage:
+def _fishing_trip(
+    state: State, seat: Seat, island: Stop, clock: Clock, weights: Weights, cards: Prospects
+) -> Voyage:
     """Return what an island brings: cards, and a worker there."""
     matches = matches_at(state, state.players[seat], island)
     if not matches:
         return NOWHERE
     worker = worker_gain(state, seat, island, clock, weights)
-    cards = catch(state, seat, matches, weights)
-    return Voyage(weights.catch * cards + weights.coming_worker * worker, cards, 0.0, worker)
+    caught = cards.of(matches)
+    return Voyage(weights.catch * caught + weights.coming_worker * worker, caught, worker=worker)
 
 
-def catch(state: State, seat: Seat, cards: int, weights: Weights, blind: int = 0) -> float:
-    """Return what cards promise that are still to be taken, after so many that are drawn blind."""
-    hand = state.players[seat].seafood
-    worth = _gains(shape(hand), weights)
-    deck = state.seafood_deck
-    there = sum(deck)
-    average = sum([deck[kind] * worth[hand[kind]] for kind in SEAFOOD]) / there if there else 0.0
-    best = max([worth[hand[kind]] for kind in SEAFOOD if state.seafood[kind]], default=0.0)
-    if not there and not best:
-        return float(MISSING_CARD_POINTS * (cards + blind))
-    first = max(best, average)
-    return blind * average + (first + (cards - 1) * average if cards else 0.0)
+def prospects(state: State, seat: Seat, weights: Weights) -> Prospects:
+    """Look at the open row and think of the deck: what would cards add to the hand?"""
+    hand, deck, row = state.players[seat].seafood, state.seafood_deck, state.seafood
+    left = sum(deck)
+    if not left and not any(row):
+        return Prospects(MISSING_CARD_POINTS, MISSING_CARD_POINTS)
+    gains = _gains(shape(hand), weights)
+    blind = sum([deck[kind] * gains[hand[kind]] for kind in SEAFOOD]) / left if left else 0.0
+    best = max([gains[hand[kind]] for kind in SEAFOOD if row[kind]], default=blind)
+    return Prospects(max(best, blind), blind)
 
 
 def _gains(hand: Counts, weights: Weights) -> dict[int, float]:
