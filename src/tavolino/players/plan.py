@@ -24,6 +24,13 @@ class Line(Struct):
     state: Any
     value: float = 0.0
     luck: float = 0.0
+    is_over: bool = False
+    """Whether somebody else is to move now, or nobody."""
+
+    @property
+    def rank(self) -> tuple[bool, float]:
+        """Lines that were thought through count for more than hopes."""
+        return self.is_over, self.value
 
 
 class Planner:
@@ -41,11 +48,11 @@ class Planner:
         for action in self.game.legal(line.state, self.seat):
             state = self.game.apply(line.state, self.seat, action)
             first = action if line.first is None else line.first
-            yield Line(first, state, self.worth(state) - line.luck, line.luck)
+            yield Line(first, state, self.worth(state) - line.luck, line.luck, self.is_over(state))
 
-    def goes_on(self, line: Line) -> bool:
-        """Say whether the seat itself, or chance, is to move next."""
-        return self.game.to_move(line.state) in ((self.seat,), (CHANCE,))
+    def is_over(self, state: Any) -> bool:
+        """Say whether neither the seat itself nor chance is to move."""
+        return self.game.to_move(state) not in ((self.seat,), (CHANCE,))
 
     def draw(self, line: Line, chance: Stream) -> None:
         """Let chance draw; what the draw changes is luck and no merit of the line."""
@@ -73,15 +80,14 @@ def plan(position: Position, rng: Random, most: int, deadline: float) -> Sequenc
         for line in lines:
             for longer in planner.longer(line):
                 most -= 1
-                is_over = not planner.goes_on(longer)
-                if step == 0 or (is_over and longer.value > best[longer.first].value):
+                if step == 0 or (longer.is_over and longer.rank > best[longer.first].rank):
                     best[longer.first] = longer
-                if not is_over:
+                if not longer.is_over:
                     found.setdefault(round(longer.value, SAME), longer)
         ranked = sorted(found.values(), key=lambda line: -line.value)
         lines = [line for line in ranked if not settings.settled(start, line.state)][: settings.beam]
         for line in lines:
             planner.draw(line, stream(world, step))
-        lines = [line for line in lines if planner.goes_on(line)]
+        lines = [line for line in lines if not planner.is_over(line.state)]
         step += 1
-    return sorted(best.values(), key=lambda line: -line.value)
+    return sorted(best.values(), key=lambda line: line.rank, reverse=True)

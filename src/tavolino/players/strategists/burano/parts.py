@@ -40,6 +40,7 @@ def _scales(weights: Weights) -> tuple[Scale, ...]:
 
 
 _others: Final[Memory[dict[str, float]]] = Memory(1 << 12)
+"""The parts of players who are not to move: they change only with what `parts` lists as seen."""
 
 
 def parts(state: State, seat: Seat) -> dict[str, float]:
@@ -56,14 +57,17 @@ def parts(state: State, seat: Seat) -> dict[str, float]:
         state.players[seat],
         state.columns,
         state.laid,
+        state.workshops,
         state.lace,
         state.huts,
         state.ships,
+        state.seafood,
+        state.seafood_deck,
         state.works,
         state.buildings,
         *[player.islands for player in state.players],
     )
-    return _others.recall(seen, lambda: _weighed(state, seat, clock, weights))
+    return dict(_others.recall(seen, lambda: _weighed(state, seat, clock, weights)))
 
 
 def _weighed(state: State, seat: Seat, clock: Clock, weights: Weights) -> dict[str, float]:
