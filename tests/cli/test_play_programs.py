@@ -25,7 +25,9 @@ def saved() -> Path:
 
 def test_a_program_plays_with_a_person(run: Run) -> None:
     bot = program("while input(): print(0, flush=True)")
-    result = run("play", GAME, "--players", f"human:Ann,{bot}", "-o", "first=0", "--seed", "1", typed="1\n1\n")
+    result = run(
+        "play", GAME, "--players", f"human:Ann,{bot}", "-o", "first=0", "--seed", "1", typed="1\n1\n"
+    )
     assert result.exit_code == 0, result.output
     record = read(saved().read_bytes())
     assert record.seats[1].player == bot
@@ -35,7 +37,9 @@ def test_a_program_plays_with_a_person(run: Run) -> None:
 
 def test_when_a_program_fails_easy_plays_on(run: Run) -> None:
     bot = program("input(); raise SystemExit('no idea')")
-    result = run("play", GAME, "--players", f"human:Ann,{bot}", "-o", "first=0", "--seed", "1", typed="1\n1\n")
+    result = run(
+        "play", GAME, "--players", f"human:Ann,{bot}", "-o", "first=0", "--seed", "1", typed="1\n1\n"
+    )
     assert result.exit_code == 0, result.output
     told = " ".join(result.output.split())
     assert "ended instead of answering; its last words: no idea. From now on easy plays here." in told

@@ -12,14 +12,20 @@ from tavolino.core.rng import stream
 from tavolino.players.base import Position
 from tavolino.players.strategist import margin
 from tavolino.players.strategists import strategist_of
-from tavolino.players.turns import first_sight
+from tavolino.players.turns import Limits, lines
+
+SAFETY_NET = 1000
+"""Milliseconds that a decision takes at most if nothing is said; on any usual machine it takes far less."""
 
 
 class Budget(Struct, frozen=True):
-    """How long to think: so many simulations (the game's own number, if not given), and never longer."""
+    """How long to think: so many simulations, so many milliseconds; without either, as suits the game.
+
+    With a number of simulations, the same position and random numbers give the same move.
+    """
 
     simulations: int | None = None
-    milliseconds: int = 1000
+    milliseconds: int | None = None
 
 
 class Estimate(Struct):
@@ -42,9 +48,10 @@ class Estimate(Struct):
 
 
 class HardPlayer:
-    """Chooses by sequential halving: all good moves are tried, the better half is tried again, and so on.
+    """Thinks its turn through, then lets the best moves compete by being played on.
 
-    All moves are tried in the same imagined worlds, so that luck does not decide between them.
+    All moves are tried in the same imagined worlds, so that luck does not decide between them; the better
+    half is tried again, and so on (sequential halving).
     """
 
     def __init__(self, budget: Budget | None = None) -> None:
@@ -58,41 +65,51 @@ class HardPlayer:
 
     def estimates(self, position: Position, rng: Random) -> Sequence[Estimate]:
         """Return the legal actions that deserve thought, the best one first."""
-        deadline = monotonic() + self.budget.milliseconds / 1000
-        settings = strategist_of(position.game).SEARCH
-        trust = settings.trust
-        ranked = [
-            Estimate(line.actions, trust * line.worth, trust)
-            for line in first_sight(position, rng, settings.deep_turn_width)[: settings.width]
-        ]
-        left = self.budget.simulations or settings.simulations
-        alive = len(ranked)
-        while alive > 1 and left >= alive:
-            rounds = max(1, left // (alive * _halvings(alive)))
-            for _ in range(rounds):
-                world = rng.randbytes(32)
-                for estimate in ranked[:alive]:
-                    estimate.total += imagined_margin(position, estimate.actions, world)
-                    estimate.weight += 1
-                    left -= 1
-                if monotonic() > deadline:
-                    left = 0
-                    break
-            ranked[:alive] = sorted(ranked[:alive], key=lambda estimate: -estimate.value)
-            alive = (alive + 1) // 2
+        strategist = strategist_of(position.game)
+        settings = strategist.SEARCH
+        simulations, deadline = self._limits(settings.simulations)
+        is_open = settings.open(position.imagine(rng))
+        limits = Limits(settings.deep_width, None if is_open else simulations, deadline)
+        found = lines(position, rng, settings.judge or strategist, limits)[: settings.width]
+        ranked = [Estimate(line.actions, settings.trust * line.worth, settings.trust) for line in found]
+        if is_open:
+            _compete(position, ranked, rng, simulations, deadline)
         return ranked
 
+    def _limits(self, usual: int) -> tuple[int | None, float]:
+        """Return how many simulations there may be, and until when."""
+        budget = self.budget
+        if budget.simulations is None and budget.milliseconds is None:
+            return usual, monotonic() + SAFETY_NET / 1000
+        milliseconds = float("inf") if budget.milliseconds is None else budget.milliseconds
+        return budget.simulations, monotonic() + milliseconds / 1000
 
-def _halvings(number: int) -> int:
-    """Return how many times a number can be halved until one is left."""
-    return max(1, (number - 1).bit_length())
+
+def _compete(
+    position: Position, ranked: list[Estimate], rng: Random, simulations: int | None, deadline: float
+) -> None:
+    """Try moves again and again in imagined worlds, and put the best one first."""
+    left, alive = simulations, len(ranked)
+    while alive > 1 and (left is None or left >= alive) and (now := monotonic()) < deadline:
+        stages = (alive - 1).bit_length()  # how often the number can be halved until one is left
+        rounds = None if left is None else max(1, left // (alive * stages))
+        until, done = now + (deadline - now) / stages, 0
+        while done != rounds and monotonic() < until:
+            world = rng.randbytes(32)
+            for estimate in ranked[:alive]:
+                estimate.total += imagined_margin(position, estimate.actions, world)
+                estimate.weight += 1
+            done += 1
+        left = None if left is None else left - done * alive
+        ranked[:alive] = sorted(ranked[:alive], key=lambda estimate: -estimate.value)
+        alive = (alive + 1) // 2
 
 
 def imagined_margin(position: Position, actions: Sequence[Any], world: bytes) -> float:
     """Play on after some actions, by instinct, in a world that could be the true one; return the margin."""
     game, seat, strategist = position.game, position.seat, strategist_of(position.game)
     rng, chance = Random(world), stream(world, 0)
-    start = state = position.imagine(Random(world))
+    start = state = position.imagine(rng)
     for action in actions:
         state = game.apply(state, seat, action)
     settled = strategist.SEARCH.settled
@@ -102,4 +119,4 @@ def imagined_margin(position: Position, actions: Sequence[Any], world: bytes) ->
             state = game.apply(state, CHANCE, game.chance(state, chance))
         else:
             state = game.apply(state, mover, strategist.instinct(state, mover, rng))
-    return margin(strategist, state, seat, position.seats)
+    return margin(strategist.SEARCH.judge or strategist, state, seat, position.seats)

@@ -5,15 +5,16 @@ from typing import Any
 
 from tavolino.players.base import Position, best
 from tavolino.players.strategists import strategist_of
-from tavolino.players.turns import first_sight
+from tavolino.players.turns import Limits, lines
 
 
 class MediumPlayer:
-    """Chooses the action after which it can expect the most when its turn is over; equals are drawn."""
+    """Chooses the action after which it can expect most when its turn is over; equals are drawn."""
 
     def choose(self, position: Position, rng: Random) -> Any:
         """Return the best of the legal actions."""
         if len(position.legal) == 1:
             return position.legal[0]
-        lines = first_sight(position, rng, strategist_of(position.game).SEARCH.turn_width)
-        return best([line.actions[0] for line in lines], [line.worth for line in lines], rng)
+        strategist = strategist_of(position.game)
+        found = lines(position, rng, strategist, Limits(strategist.SEARCH.turn_width))
+        return best([line.actions[0] for line in found], [line.rank for line in found], rng)

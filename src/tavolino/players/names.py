@@ -45,8 +45,8 @@ def player(name: str) -> Player:
     if kind != "hard":
         raise PlayerError(f"“{name}”: only hard can be told how long to think, as in hard@200 or hard@500ms")
     if found["unit"] is None:
-        return HardPlayer(Budget(simulations=_number(name, found), milliseconds=LONGEST_THOUGHT))
-    return HardPlayer(Budget(simulations=None, milliseconds=_milliseconds(name, found)))
+        return HardPlayer(Budget(simulations=_number(name, found)))
+    return HardPlayer(Budget(milliseconds=_milliseconds(name, found)))
 
 
 def _external(name: str, found: re.Match[str]) -> Player:

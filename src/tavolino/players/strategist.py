@@ -19,21 +19,31 @@ class Judge(Protocol):
         """
 
 
+def _yes(*_: Any) -> bool:
+    return True
+
+
 class SearchSettings(Struct, frozen=True, kw_only=True):
     """How the search of one game is set: how many moves, how far, how often."""
 
-    settled: Callable[[Any, Any], bool]
+    turn_over: Callable[[Any, Any], bool] = _yes
+    """Whether the turn that was under way at one state is over at another, though its seat may move on."""
+    turn_width: int = 0
+    """How many lines of its turn medium follows; none means that it looks one action ahead."""
+    deep_width: int = 0
+    """How many lines of its turn hard follows."""
+    judge: Judge | None = None
+    """Who judges positions for hard, more closely and more slowly than the strategist; if anybody does."""
+    open: Callable[[Any], bool] = _yes
+    """Whether playing on from a state can tell more than thinking the turn through."""
+    settled: Callable[[Any, Any], bool] = _yes
     """Whether a line of play that began at one state may be judged at another; else it goes on."""
     width: int = 8
-    """How many moves are looked at closely: the best ones at first sight."""
+    """How many moves are played on: the best ones at first."""
     simulations: int = 200
-    """How many lines of play a decision is worth."""
+    """How many lines of play a decision is worth; where none is played on, how many positions."""
     trust: float = 2.0
     """How many simulations the first sight of a move counts for."""
-    open: Callable[[Any], bool] = lambda state: True  # noqa: ARG005
-    """Whether playing on from a state can tell more than the first sight of its moves; else that decides."""
-    judge: Judge | None = None
-    """Who judges positions more closely, and more slowly, than the strategist; if anybody does."""
 
 
 class Strategist(Judge, Protocol):

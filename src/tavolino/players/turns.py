@@ -1,49 +1,105 @@
-"""Looking through a whole turn of one's own: what each first action can lead to before others move."""
+"""Thinking one's own turn through: lines of actions until somebody else is to move."""
 
+from collections.abc import Iterable, Iterator
 from random import Random
-from typing import Any, NamedTuple
+from time import monotonic
+from typing import Any
 
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tavolino.core.game import CHANCE
+from tavolino.core.rng import Stream, stream
 from tavolino.players.base import Position
-from tavolino.players.strategist import margin
+from tavolino.players.strategist import Judge, margin
 from tavolino.players.strategists import strategist_of
 
+SAME = 6
+"""Lines whose worth agrees to so many digits lead to the same place by another order of actions."""
 
-class Line(NamedTuple):
-    """Actions of one seat in a row until its turn is over, and the margin that they promise."""
 
-    worth: float
+class Line(Struct, frozen=True):
+    """Actions of one seat in a row, where they lead, and what that is worth without the luck of draws."""
+
     actions: tuple[Any, ...]
+    """Those that can be decided on now: up to the first draw."""
+    state: Any
+    worth: float = 0.0
+    luck: float = 0.0
+    has_drawn: bool = False
+    is_over: bool = False
+    """Whether the turn is over."""
+
+    @property
+    def rank(self) -> tuple[bool, float]:
+        """Lines that were thought through count for more than hopes."""
+        return self.is_over, self.worth
 
 
-def first_sight(position: Position, rng: Random, width: int) -> list[Line]:
-    """Return the best line found for each legal action that deserves one, the best one first.
+class Limits(Struct, frozen=True):
+    """How far lines are followed: so many at once, so many positions in all, until a time."""
 
-    All actions are tried; after each one only the most promising lines, `width` of them, go on until the
-    turn is over, and of lines that come to the same state only one.
+    width: int
+    """None at all means: one action and no further."""
+    positions: int | None = None
+    deadline: float = float("inf")
+
+
+def lines(position: Position, rng: Random, judge: Judge, limits: Limits) -> list[Line]:
+    """Return a line for each legal action, the best first.
+
+    All actions are weighed; then the most promising lines are followed, action by action, until the turn is
+    over. Of lines that come to the same only one is.
     """
-    game, seat, seats = position.game, position.seat, position.seats
-    strategist = strategist_of(game)
-    turn_over = strategist.SEARCH.turn_over
-    start = position.imagine(rng)
-    best: dict[Any, Line] = {}
-    reached = set()
-    alive: list[tuple[Line, Any]] = [(Line(0.0, ()), start)]
-    while alive:
-        longer = []
-        for line, before in alive:
-            for action in game.legal(before, seat):
-                state = game.apply(before, seat, action)
-                if state not in reached:
-                    reached.add(state)
-                    worth = margin(strategist, state, seat, seats)
-                    longer.append((Line(worth, (*line.actions, action)), state))
-        longer.sort(key=lambda found: -found[0].worth)
-        alive = []
-        for line, state in longer:
-            if turn_over(start, state):
-                first = line.actions[0]
-                if first not in best or best[first].worth < line.worth:
-                    best[first] = line
-            elif len(alive) < width:
-                alive.append((line, state))
-    return sorted(best.values(), key=lambda line: -line.worth)
+    thinker = _Thinker(position, rng, judge)
+    best = {line.actions[0]: line for line in thinker.longer(thinker.start)}
+    if limits.width == 0:
+        return sorted(best.values(), key=lambda line: -line.worth)
+    open_lines, weighed = thinker.followed(best.values(), limits.width), len(best)
+    while open_lines and weighed < (limits.positions or weighed + 1) and monotonic() < limits.deadline:
+        longer = [line for before in open_lines for line in thinker.longer(before)]
+        for line in longer:
+            if line.is_over and line.rank > best[line.actions[0]].rank:
+                best[line.actions[0]] = line
+        open_lines, weighed = thinker.followed(longer, limits.width), weighed + len(longer)
+    return sorted(best.values(), key=lambda line: line.rank, reverse=True)
+
+
+class _Thinker:
+    """Knows how lines of one seat go on."""
+
+    def __init__(self, position: Position, rng: Random, judge: Judge) -> None:
+        self._game, self._seat, self._seats, self._judge = position.game, position.seat, position.seats, judge
+        self._turn_over = strategist_of(position.game).SEARCH.turn_over
+        self.start = Line((), position.imagine(rng))
+        self._world, self._draws = rng.randbytes(32), 0
+
+    def longer(self, line: Line) -> Iterator[Line]:
+        """Return the line with each action that may come next."""
+        for action in self._game.legal(line.state, self._seat):
+            state = self._game.apply(line.state, self._seat, action)
+            actions = line.actions if line.has_drawn else (*line.actions, action)
+            worth = margin(self._judge, state, self._seat, self._seats) - line.luck
+            yield Line(actions, state, worth, line.luck, line.has_drawn, self._is_over(state))
+
+    def _is_over(self, state: Any) -> bool:
+        movers = self._game.to_move(state)
+        return movers not in ((self._seat,), (CHANCE,)) or self._turn_over(self.start.state, state)
+
+    def followed(self, found: Iterable[Line], width: int) -> list[Line]:
+        """Return the lines to follow: the most promising ones whose turn goes on, one of each kind."""
+        different = {round(line.worth, SAME): line for line in found if not line.is_over}
+        promising = sorted(different.values(), key=lambda line: -line.worth)[:width]
+        self._draws += 1
+        drawn = [self._drawn(line, stream(self._world, self._draws)) for line in promising]
+        return [line for line in drawn if not line.is_over]
+
+    def _drawn(self, line: Line, chance: Stream) -> Line:
+        """Let chance draw, if it is to move; what that changes is luck and no merit of the line."""
+        state = line.state
+        while self._game.to_move(state) == (CHANCE,):
+            state = self._game.apply(state, CHANCE, self._game.chance(state, chance))
+        if state is line.state:
+            return line
+        luck = margin(self._judge, state, self._seat, self._seats) - line.worth
+        return replace(line, state=state, luck=luck, has_drawn=True, is_over=self._is_over(state))

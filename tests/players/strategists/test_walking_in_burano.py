@@ -17,8 +17,9 @@ from tavolino.games.walking_in_burano.material import NO_CHARACTERS, CardId, Cha
 from tavolino.games.walking_in_burano.rules import house_to_invite_to
 from tavolino.games.walking_in_burano.state import Options, Phase, Player, State
 from tavolino.games.walking_in_burano.street import EMPTY_STREET, House, finished_columns
-from tavolino.players import LEVELS, Budget, HardPlayer, Position, dice
+from tavolino.players import LEVELS, Position, dice
 from tavolino.players import Player as ComputerPlayer
+from tavolino.players.hard import Budget, HardPlayer
 from tavolino.players.strategists import walking_in_burano as strategist
 from tavolino.players.strategists.walking_in_burano.plots import plots
 from tavolino.players.strategists.walking_in_burano.tempo import chances_to_finish, turns_left

@@ -28,5 +28,5 @@ SEARCH = SearchSettings(
     trust=1.0,
     turn_over=_turn_over,
     turn_width=5,
-    deep_turn_width=12,
+    deep_width=12,
 )
