@@ -53,8 +53,9 @@ def lines(position: Position, rng: Random, judge: Judge, limits: Limits) -> list
     """
     thinker = _Thinker(position, rng, judge)
     best = {line.actions[0]: line for line in thinker.longer(thinker.start)}
-    if limits.width == 0:
-        return sorted(best.values(), key=lambda line: -line.worth)
+    if limits.width == 0:  # nothing is thought through, so nothing counts for less
+        hopes = (replace(line, is_over=False) for line in best.values())
+        return sorted(hopes, key=lambda line: line.rank, reverse=True)
     open_lines, weighed = thinker.followed(best.values(), limits.width), len(best)
     while open_lines and weighed < (limits.positions or weighed + 1) and monotonic() < limits.deadline:
         longer = [line for before in open_lines for line in thinker.longer(before)]
