@@ -4,7 +4,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from tavolino.players.base import Position
-from tavolino.players.strategist import margin
+from tavolino.players.strategist import expected, margin
 from tavolino.players.strategists import strategist_of
 
 
@@ -33,17 +33,17 @@ def first_sight(position: Position, rng: Random, width: int) -> list[Line]:
         for line, before in alive:
             for action in game.legal(before, seat):
                 state = game.apply(before, seat, action)
-                if state not in reached:
-                    reached.add(state)
-                    worth = margin(strategist, state, seat, seats)
-                    longer.append((Line(worth, (*line.actions, action)), state))
+                if state in reached:
+                    continue
+                reached.add(state)
+                actions = (*line.actions, action)
+                if not turn_over(start, state):
+                    longer.append((Line(expected(strategist, state, seat), actions), state))
+                    continue
+                # Only here the others count too: to weigh them at every step would take twice the time.
+                worth = margin(strategist, state, seat, seats)
+                if actions[0] not in best or best[actions[0]].worth < worth:
+                    best[actions[0]] = Line(worth, actions)
         longer.sort(key=lambda found: -found[0].worth)
-        alive = []
-        for line, state in longer:
-            if turn_over(start, state):
-                first = line.actions[0]
-                if first not in best or best[first].worth < line.worth:
-                    best[first] = line
-            elif len(alive) < width:
-                alive.append((line, state))
+        alive = longer[:width]
     return sorted(best.values(), key=lambda line: -line.worth)
