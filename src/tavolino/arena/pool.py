@@ -1,5 +1,6 @@
 """Work for all cores, behind one small door: `Pool`."""
 
+import gc
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -26,6 +27,13 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+def _begin(prepare: Callable[[], object] | None) -> None:
+    """Make a fresh process ready; what it was born with is never garbage and need not be looked through."""
+    gc.freeze()
+    if prepare is not None:
+        prepare()
+
+
 class ProcessPool:
     """Processes of this machine, one for each core if nothing else is said."""
 
@@ -40,7 +48,7 @@ class ProcessPool:
         if workers <= 1:
             yield from map(task, jobs)
             return
-        pool = ProcessPoolExecutor(workers, initializer=prepare)
+        pool = ProcessPoolExecutor(workers, initializer=_begin, initargs=(prepare,))
         try:
             yield from pool.map(task, jobs, chunksize=max(1, min(16, len(jobs) // 500)))
         finally:

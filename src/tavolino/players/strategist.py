@@ -19,14 +19,15 @@ class Judge(Protocol):
         """
 
 
-def _yes(*_: Any) -> bool:
+def always(*_: Any) -> bool:
+    """Answer a question about states with yes, whatever they are."""
     return True
 
 
 class SearchSettings(Struct, frozen=True, kw_only=True):
     """How the search of one game is set: how many moves, how far, how often."""
 
-    turn_over: Callable[[Any, Any], bool] = _yes
+    turn_over: Callable[[Any, Any], bool] = always
     """Whether the turn that was under way at one state is over at another, though its seat may move on."""
     turn_width: int = 0
     """How many lines of its turn medium follows; none means that it looks one action ahead."""
@@ -34,9 +35,9 @@ class SearchSettings(Struct, frozen=True, kw_only=True):
     """How many lines of its turn hard follows."""
     judge: Judge | None = None
     """Who judges positions for hard, more closely and more slowly than the strategist; if anybody does."""
-    open: Callable[[Any], bool] = _yes
+    open: Callable[[Any], bool] = always
     """Whether playing on from a state can tell more than thinking the turn through."""
-    settled: Callable[[Any, Any], bool] = _yes
+    settled: Callable[[Any, Any], bool] = always
     """Whether a line of play that began at one state may be judged at another; else it goes on."""
     width: int = 8
     """How many moves are played on: the best ones at first."""

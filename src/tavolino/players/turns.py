@@ -11,11 +11,8 @@ from msgspec.structs import replace
 from tavolino.core.game import CHANCE
 from tavolino.core.rng import Stream, stream
 from tavolino.players.base import Position
-from tavolino.players.strategist import Judge, margin
+from tavolino.players.strategist import Judge, always, expected, margin
 from tavolino.players.strategists import strategist_of
-
-SAME = 6
-"""Lines whose worth agrees to so many digits lead to the same place by another order of actions."""
 
 
 class Line(Struct, frozen=True):
@@ -49,13 +46,10 @@ def lines(position: Position, rng: Random, judge: Judge, limits: Limits) -> list
     """Return a line for each legal action, the best first.
 
     All actions are weighed; then the most promising lines are followed, action by action, until the turn is
-    over. Of lines that come to the same only one is.
+    over. Of lines that come to the same state only one is.
     """
-    thinker = _Thinker(position, rng, judge)
+    thinker = _Thinker(position, rng, judge, looks_further=limits.width > 0)
     best = {line.actions[0]: line for line in thinker.longer(thinker.start)}
-    if limits.width == 0:  # nothing is thought through, so nothing counts for less
-        hopes = (replace(line, is_over=False) for line in best.values())
-        return sorted(hopes, key=lambda line: line.rank, reverse=True)
     open_lines, weighed = thinker.followed(best.values(), limits.width), len(best)
     while open_lines and weighed < (limits.positions or weighed + 1) and monotonic() < limits.deadline:
         longer = [line for before in open_lines for line in thinker.longer(before)]
@@ -69,30 +63,39 @@ def lines(position: Position, rng: Random, judge: Judge, limits: Limits) -> list
 class _Thinker:
     """Knows how lines of one seat go on."""
 
-    def __init__(self, position: Position, rng: Random, judge: Judge) -> None:
+    def __init__(self, position: Position, rng: Random, judge: Judge, looks_further: bool) -> None:
         self._game, self._seat, self._seats, self._judge = position.game, position.seat, position.seats, judge
-        self._turn_over = strategist_of(position.game).SEARCH.turn_over
+        self._turn_over = strategist_of(position.game).SEARCH.turn_over if looks_further else always
         self.start = Line((), position.imagine(rng))
         self._world, self._draws = rng.randbytes(32), 0
+        self._reached = {self.start.state}
 
     def longer(self, line: Line) -> Iterator[Line]:
-        """Return the line with each action that may come next."""
+        """Return the line with each action that may come next and leads to something new."""
         for action in self._game.legal(line.state, self._seat):
             state = self._game.apply(line.state, self._seat, action)
-            actions = line.actions if line.has_drawn else (*line.actions, action)
-            worth = margin(self._judge, state, self._seat, self._seats) - line.luck
-            yield Line(actions, state, worth, line.luck, line.has_drawn, self._is_over(state))
+            if state not in self._reached:
+                self._reached.add(state)
+                actions = line.actions if line.has_drawn else (*line.actions, action)
+                is_over = self._is_over(state)
+                worth = self._worth(state, is_over) - line.luck
+                yield Line(actions, state, worth, line.luck, line.has_drawn, is_over)
+
+    def _worth(self, state: Any, is_over: bool) -> float:
+        """Return the margin when the turn is over; to weigh the others before would take twice the time."""
+        if is_over:
+            return margin(self._judge, state, self._seat, self._seats)
+        return expected(self._judge, state, self._seat)
 
     def _is_over(self, state: Any) -> bool:
         movers = self._game.to_move(state)
         return movers not in ((self._seat,), (CHANCE,)) or self._turn_over(self.start.state, state)
 
     def followed(self, found: Iterable[Line], width: int) -> list[Line]:
-        """Return the lines to follow: the most promising ones whose turn goes on, one of each kind."""
-        different = {round(line.worth, SAME): line for line in found if not line.is_over}
-        promising = sorted(different.values(), key=lambda line: -line.worth)[:width]
+        """Return the lines to follow: the most promising ones whose turn goes on."""
+        promising = sorted((line for line in found if not line.is_over), key=lambda line: -line.worth)
         self._draws += 1
-        drawn = [self._drawn(line, stream(self._world, self._draws)) for line in promising]
+        drawn = [self._drawn(line, stream(self._world, self._draws)) for line in promising[:width]]
         return [line for line in drawn if not line.is_over]
 
     def _drawn(self, line: Line, chance: Stream) -> Line:
@@ -102,5 +105,5 @@ class _Thinker:
             state = self._game.apply(state, CHANCE, self._game.chance(state, chance))
         if state is line.state:
             return line
-        luck = margin(self._judge, state, self._seat, self._seats) - line.worth
+        luck = self._worth(state, is_over=False) - line.worth
         return replace(line, state=state, luck=luck, has_drawn=True, is_over=self._is_over(state))
