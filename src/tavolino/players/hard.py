@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from random import Random
-from time import monotonic
 from typing import Any
 
 from msgspec import Struct
@@ -10,12 +9,13 @@ from msgspec import Struct
 from tavolino.core.game import CHANCE
 from tavolino.core.rng import stream
 from tavolino.players.base import Position
+from tavolino.players.clock import Deadline, never, of_own_time
 from tavolino.players.strategist import margin
 from tavolino.players.strategists import strategist_of
 from tavolino.players.turns import Limits, lines
 
-SAFETY_NET = 1000
-"""Milliseconds that a decision takes at most if nothing is said; on any usual machine it takes far less."""
+SAFETY_NET = 0.9
+"""Seconds of work after which a decision is made if nothing is said; usually it takes a tenth of that."""
 
 
 class Budget(Struct, frozen=True):
@@ -76,25 +76,26 @@ class HardPlayer:
             _compete(position, ranked, rng, simulations, deadline)
         return ranked
 
-    def _limits(self, usual: int) -> tuple[int | None, float]:
+    def _limits(self, usual: int) -> tuple[int | None, Deadline]:
         """Return how many simulations there may be, and until when."""
         budget = self.budget
-        if budget.simulations is None and budget.milliseconds is None:
-            return usual, monotonic() + SAFETY_NET / 1000
-        milliseconds = float("inf") if budget.milliseconds is None else budget.milliseconds
-        return budget.simulations, monotonic() + milliseconds / 1000
+        if budget.milliseconds is not None:
+            return budget.simulations, Deadline(budget.milliseconds / 1000)
+        if budget.simulations is not None:
+            return budget.simulations, never()
+        return usual, of_own_time(SAFETY_NET)
 
 
 def _compete(
-    position: Position, ranked: list[Estimate], rng: Random, simulations: int | None, deadline: float
+    position: Position, ranked: list[Estimate], rng: Random, simulations: int | None, deadline: Deadline
 ) -> None:
     """Try moves again and again in imagined worlds, and put the best one first."""
     left, alive = simulations, len(ranked)
-    while alive > 1 and (left is None or left >= alive) and (now := monotonic()) < deadline:
+    while alive > 1 and (left is None or left >= alive) and deadline.left > 0:
         stages = (alive - 1).bit_length()  # how often the number can be halved until one is left
         rounds = None if left is None else max(1, left // (alive * stages))
-        until, done = now + (deadline - now) / stages, 0
-        while done != rounds and monotonic() < until:
+        until, done = deadline.share(stages), 0
+        while done != rounds and until.left > 0:
             world = rng.randbytes(32)
             for estimate in ranked[:alive]:
                 estimate.total += imagined_margin(position, estimate.actions, world)

@@ -2,15 +2,16 @@
 
 from collections.abc import Iterable, Iterator
 from random import Random
-from time import monotonic
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from tavolino.core.game import CHANCE
 from tavolino.core.rng import Stream, stream
 from tavolino.players.base import Position
+from tavolino.players.clock import Deadline, never
 from tavolino.players.strategist import Judge, always, expected, margin
 from tavolino.players.strategists import strategist_of
 
@@ -39,7 +40,7 @@ class Limits(Struct, frozen=True):
     width: int
     """None at all means: one action and no further."""
     positions: int | None = None
-    deadline: float = float("inf")
+    deadline: Deadline = msgspec.field(default_factory=never)
 
 
 def lines(position: Position, rng: Random, judge: Judge, limits: Limits) -> list[Line]:
@@ -51,7 +52,7 @@ def lines(position: Position, rng: Random, judge: Judge, limits: Limits) -> list
     thinker = _Thinker(position, rng, judge, looks_further=limits.width > 0)
     best = {line.actions[0]: line for line in thinker.longer(thinker.start)}
     open_lines, weighed = thinker.followed(best.values(), limits.width), len(best)
-    while open_lines and weighed < (limits.positions or weighed + 1) and monotonic() < limits.deadline:
+    while open_lines and weighed < (limits.positions or weighed + 1) and limits.deadline.left > 0:
         longer = [line for before in open_lines for line in thinker.longer(before)]
         for line in longer:
             if line.is_over and line.rank > best[line.actions[0]].rank:
