@@ -1,6 +1,6 @@
 """The searcher: plays on from its best moves in imagined worlds, and keeps what does best there."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -10,9 +10,9 @@ from tavolino.core.game import CHANCE
 from tavolino.core.rng import stream
 from tavolino.players.base import Position
 from tavolino.players.clock import Deadline, never, of_own_time
-from tavolino.players.strategist import margin
+from tavolino.players.strategist import standing
 from tavolino.players.strategists import strategist_of
-from tavolino.players.turns import Limits, lines
+from tavolino.players.turns import Limits, Line, lines
 
 SAFETY_NET = 0.9
 """Seconds of work after which a decision is made if nothing is said; usually it takes a tenth of that."""
@@ -28,13 +28,22 @@ class Budget(Struct, frozen=True):
     milliseconds: int | None = None
 
 
-class Estimate(Struct):
-    """What a move is worth: the sum over its simulations, first sight included."""
+class Estimate:
+    """What a move is worth on average: at first sight, and whenever it was played on."""
 
-    actions: tuple[Any, ...]
-    """The move, and how the turn goes on best."""
-    total: float
-    weight: float
+    def __init__(self, line: Line, standing: Mapping[str, float], trust: float) -> None:
+        self.actions = line.actions
+        """The move, and how the turn goes on best."""
+        self._parts = {part: trust * points for part, points in standing.items()}
+        self._total = trust * (sum(standing.values()) - line.luck)
+        self._weight = trust
+
+    def add(self, standing: Mapping[str, float]) -> None:
+        """Count how it stood once after the move was played on."""
+        for part, points in standing.items():
+            self._parts[part] = self._parts.get(part, 0.0) + points
+        self._total += sum(standing.values())
+        self._weight += 1
 
     @property
     def action(self) -> Any:
@@ -44,7 +53,12 @@ class Estimate(Struct):
     @property
     def value(self) -> float:
         """The margin to expect."""
-        return self.total / self.weight
+        return self._total / self._weight
+
+    @property
+    def parts(self) -> dict[str, float]:
+        """What the margin is made of."""
+        return {part: points / self._weight for part, points in self._parts.items()}
 
 
 class HardPlayer:
@@ -70,8 +84,11 @@ class HardPlayer:
         simulations, deadline = self._limits(settings.simulations)
         is_open = settings.open(position.imagine(rng))
         limits = Limits(settings.deep_width, None if is_open else simulations, deadline)
-        found = lines(position, rng, settings.judge or strategist, limits)[: settings.width]
-        ranked = [Estimate(line.actions, settings.trust * line.worth, settings.trust) for line in found]
+        judge = settings.judge or strategist
+        ranked = [
+            Estimate(line, standing(judge, line.state, position.seat, position.seats), settings.trust)
+            for line in lines(position, rng, judge, limits)[: settings.width]
+        ]
         if is_open:
             _compete(position, ranked, rng, simulations, deadline)
         return ranked
@@ -98,16 +115,15 @@ def _compete(
         while done != rounds and until.left > 0:
             world = rng.randbytes(32)
             for estimate in ranked[:alive]:
-                estimate.total += imagined_margin(position, estimate.actions, world)
-                estimate.weight += 1
+                estimate.add(imagined_standing(position, estimate.actions, world))
             done += 1
         left = None if left is None else left - done * alive
         ranked[:alive] = sorted(ranked[:alive], key=lambda estimate: -estimate.value)
         alive = (alive + 1) // 2
 
 
-def imagined_margin(position: Position, actions: Sequence[Any], world: bytes) -> float:
-    """Play on after some actions, by instinct, in a world that could be the true one; return the margin."""
+def imagined_standing(position: Position, actions: Sequence[Any], world: bytes) -> dict[str, float]:
+    """Play on after some actions, by instinct, in a world that could be the true one; say how it stands."""
     game, seat, strategist = position.game, position.seat, strategist_of(position.game)
     rng, chance = Random(world), stream(world, 0)
     start = state = position.imagine(rng)
@@ -120,4 +136,4 @@ def imagined_margin(position: Position, actions: Sequence[Any], world: bytes) ->
             state = game.apply(state, CHANCE, game.chance(state, chance))
         else:
             state = game.apply(state, mover, strategist.instinct(state, mover, rng))
-    return margin(strategist.SEARCH.judge or strategist, state, seat, position.seats)
+    return standing(strategist.SEARCH.judge or strategist, state, seat, position.seats)

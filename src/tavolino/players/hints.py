@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from tavolino.players.base import Position
 from tavolino.players.hard import Budget, HardPlayer
-from tavolino.players.strategists import strategist_of
 
 MOST = 3
 _LEAST_DIFFERENCE = 0.5
@@ -36,17 +35,12 @@ class Hint(Struct, frozen=True):
 def hints(position: Position, rng: Random, most: int = MOST, budget: Budget | None = None) -> list[Hint]:
     """Return the best moves of the seat to move, the best one first, as `hard` sees them."""
     estimates = HardPlayer(budget).estimates(position, rng)[:most]
-    parts = [_parts(position, estimate.action, rng) for estimate in estimates]
+    parts = [estimate.parts for estimate in estimates]
     against = [parts[min(1, len(parts) - 1)], *[parts[0]] * (len(parts) - 1)]
     return [
         Hint(estimate.action, estimate.value, _differences(mine, other))
         for estimate, mine, other in zip(estimates, parts, against, strict=True)
     ]
-
-
-def _parts(position: Position, action: Any, rng: Random) -> Mapping[str, float]:
-    game, seat = position.game, position.seat
-    return strategist_of(game).parts(game.apply(position.imagine(rng), seat, action), seat)
 
 
 def _differences(mine: Mapping[str, float], other: Mapping[str, float]) -> tuple[Reason, ...]:

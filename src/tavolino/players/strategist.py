@@ -66,7 +66,16 @@ def expected(judge: Judge, state: Any, seat: Seat) -> float:
     return sum(judge.parts(state, seat).values())
 
 
+RIVALS = "rivals"
+
+
+def standing(judge: Judge, state: Any, seat: Seat, seats: int) -> dict[str, float]:
+    """Return the parts of a seat; what the best of the others can expect is one that counts against it."""
+    others = [expected(judge, state, other) for other in range(seats) if other != seat]
+    parts = judge.parts(state, seat)
+    return {**parts, RIVALS: -max(others)} if others else parts
+
+
 def margin(judge: Judge, state: Any, seat: Seat, seats: int) -> float:
     """Return by how much a seat can expect to beat the best of the others; alone, its points."""
-    others = [expected(judge, state, other) for other in range(seats) if other != seat]
-    return expected(judge, state, seat) - max(others, default=0.0)
+    return sum(standing(judge, state, seat, seats).values())

@@ -4,7 +4,7 @@ from tavolino.games.walking_in_burano.state import Phase, State
 from tavolino.players.strategist import SearchSettings
 
 ROUNDS_AHEAD = 1
-"""Two rounds cost twice the time and played worse: what instinct does in them is too far from the truth."""
+"""Two rounds cost twice the time and played no better (20 solo matches)."""
 
 
 def _settled(start: State, state: State) -> bool:
