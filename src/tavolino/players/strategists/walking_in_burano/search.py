@@ -27,6 +27,6 @@ SEARCH = SearchSettings(
     simulations=32,
     trust=1.0,
     turn_over=_turn_over,
-    turn_width=5,
-    deep_width=12,
+    turn_width=4,
+    deep_width=16,
 )
