@@ -33,6 +33,8 @@ class SearchSettings(Struct, frozen=True, kw_only=True):
     """How many lines of its turn medium follows; none means that it looks one action ahead."""
     deep_width: int = 0
     """How many lines of its turn hard follows."""
+    weighs_rivals: bool = True
+    """Whether the others are weighed at every action of a turn, or, which takes half the time, at its end."""
     judge: Judge | None = None
     """Who judges positions for hard, more closely and more slowly than the strategist; if anybody does."""
     open: Callable[[Any], bool] = always

@@ -42,6 +42,10 @@ class Limits(Struct, frozen=True):
     positions: int | None = None
     deadline: Deadline = msgspec.field(default_factory=never)
 
+    def allow(self, weighed: int) -> bool:
+        """Say whether more lines may be followed after so many positions."""
+        return (self.positions is None or weighed < self.positions) and self.deadline.left > 0
+
 
 def lines(position: Position, rng: Random, judge: Judge, limits: Limits) -> list[Line]:
     """Return a line for each legal action, the best first.
@@ -52,12 +56,14 @@ def lines(position: Position, rng: Random, judge: Judge, limits: Limits) -> list
     thinker = _Thinker(position, rng, judge, looks_further=limits.width > 0)
     best = {line.actions[0]: line for line in thinker.longer(thinker.start)}
     open_lines, weighed = thinker.followed(best.values(), limits.width), len(best)
-    while open_lines and weighed < (limits.positions or weighed + 1) and limits.deadline.left > 0:
+    while open_lines:
         longer = [line for before in open_lines for line in thinker.longer(before)]
         for line in longer:
             if line.is_over and line.rank > best[line.actions[0]].rank:
                 best[line.actions[0]] = line
-        open_lines, weighed = thinker.followed(longer, limits.width), weighed + len(longer)
+        weighed += len(longer)
+        # When time is up the best line still goes to its end: a turn half thought through misleads.
+        open_lines = thinker.followed(longer, limits.width if limits.allow(weighed) else 1)
     return sorted(best.values(), key=lambda line: line.rank, reverse=True)
 
 
@@ -66,7 +72,9 @@ class _Thinker:
 
     def __init__(self, position: Position, rng: Random, judge: Judge, looks_further: bool) -> None:
         self._game, self._seat, self._seats, self._judge = position.game, position.seat, position.seats, judge
-        self._turn_over = strategist_of(position.game).SEARCH.turn_over if looks_further else always
+        settings = strategist_of(position.game).SEARCH
+        self._turn_over = settings.turn_over if looks_further else always
+        self._weighs_rivals = settings.weighs_rivals
         self.start = Line((), position.imagine(rng))
         self._world, self._draws = rng.randbytes(32), 0
         self._reached = {self.start.state}
@@ -83,8 +91,8 @@ class _Thinker:
                 yield Line(actions, state, worth, line.luck, line.has_drawn, is_over)
 
     def _worth(self, state: Any, is_over: bool) -> float:
-        """Return the margin when the turn is over; to weigh the others before would take twice the time."""
-        if is_over:
+        """Return the margin; where the others are not weighed on the way, only when the turn is over."""
+        if is_over or self._weighs_rivals:
             return margin(self._judge, state, self._seat, self._seats)
         return expected(self._judge, state, self._seat)
 

@@ -27,6 +27,7 @@ SEARCH = SearchSettings(
     simulations=32,
     trust=1.0,
     turn_over=_turn_over,
+    weighs_rivals=False,
     turn_width=4,
     deep_width=16,
 )
