@@ -83,7 +83,8 @@ class HardPlayer:
         settings = strategist.SEARCH
         simulations, deadline = self._limits(settings.simulations)
         is_open = settings.open(position.imagine(rng))
-        limits = Limits(settings.deep_width, None if is_open else simulations, deadline)
+        positions = None if is_open else simulations
+        limits = Limits(settings.deep_width, settings.rivals, positions, deadline)
         judge = settings.judge or strategist
         ranked = [
             Estimate(line, standing(judge, line.state, position.seat, position.seats), settings.trust)

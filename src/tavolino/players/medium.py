@@ -1,20 +1,24 @@
-"""The strategist: weighs what every action leads to, for itself and against the others."""
+"""The strategist: knows what everything is worth in the end, and minds its own business."""
 
 from random import Random
 from typing import Any
 
 from tavolino.players.base import Position, best
+from tavolino.players.strategist import Rivals
 from tavolino.players.strategists import strategist_of
 from tavolino.players.turns import Limits, lines
 
 
 class MediumPlayer:
-    """Chooses the action after which it can expect most when its turn is over; equals are drawn."""
+    """Chooses the action after which it can expect the most points when its turn is over; equals are drawn.
+
+    What the others get it does not care about.
+    """
 
     def choose(self, position: Position, rng: Random) -> Any:
         """Return the best of the legal actions."""
         if len(position.legal) == 1:
             return position.legal[0]
         strategist = strategist_of(position.game)
-        found = lines(position, rng, strategist, Limits(strategist.SEARCH.turn_width))
+        found = lines(position, rng, strategist, Limits(strategist.SEARCH.turn_width, Rivals.NEVER))
         return best([line.actions[0] for line in found], [line.rank for line in found], rng)

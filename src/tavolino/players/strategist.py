@@ -1,6 +1,7 @@
 """What there is to know about a game, in three depths; and the worth of a position that follows from it."""
 
 from collections.abc import Callable
+from enum import Enum
 from random import Random
 from typing import Any, Protocol
 
@@ -19,6 +20,14 @@ class Judge(Protocol):
         """
 
 
+class Rivals(Enum):
+    """When the others are weighed while a turn is thought through."""
+
+    NEVER = "never"
+    AT_ITS_END = "at its end"
+    ALWAYS = "always"
+
+
 def always(*_: Any) -> bool:
     """Answer a question about states with yes, whatever they are."""
     return True
@@ -33,8 +42,8 @@ class SearchSettings(Struct, frozen=True, kw_only=True):
     """How many lines of its turn medium follows; none means that it looks one action ahead."""
     deep_width: int = 0
     """How many lines of its turn hard follows."""
-    weighs_rivals: bool = True
-    """Whether the others are weighed at every action of a turn, or, which takes half the time, at its end."""
+    rivals: Rivals = Rivals.ALWAYS
+    """When hard weighs the others; at every action of a turn takes twice the time."""
     judge: Judge | None = None
     """Who judges positions for hard, more closely and more slowly than the strategist; if anybody does."""
     open: Callable[[Any], bool] = always

@@ -12,7 +12,7 @@ from tavolino.core.game import CHANCE
 from tavolino.core.rng import Stream, stream
 from tavolino.players.base import Position
 from tavolino.players.clock import Deadline, never
-from tavolino.players.strategist import Judge, always, expected, margin
+from tavolino.players.strategist import Judge, Rivals, always, expected, margin
 from tavolino.players.strategists import strategist_of
 
 
@@ -35,10 +35,11 @@ class Line(Struct, frozen=True):
 
 
 class Limits(Struct, frozen=True):
-    """How far lines are followed: so many at once, so many positions in all, until a time."""
+    """How lines are followed: so many at once, so many positions in all, until a time; and for whose good."""
 
     width: int
     """None at all means: one action and no further."""
+    rivals: Rivals = Rivals.ALWAYS
     positions: int | None = None
     deadline: Deadline = msgspec.field(default_factory=never)
 
@@ -53,7 +54,7 @@ def lines(position: Position, rng: Random, judge: Judge, limits: Limits) -> list
     All actions are weighed; then the most promising lines are followed, action by action, until the turn is
     over. Of lines that come to the same state only one is.
     """
-    thinker = _Thinker(position, rng, judge, looks_further=limits.width > 0)
+    thinker = _Thinker(position, rng, judge, limits)
     best = {line.actions[0]: line for line in thinker.longer(thinker.start)}
     open_lines, weighed = thinker.followed(best.values(), limits.width), len(best)
     while open_lines:
@@ -70,11 +71,10 @@ def lines(position: Position, rng: Random, judge: Judge, limits: Limits) -> list
 class _Thinker:
     """Knows how lines of one seat go on."""
 
-    def __init__(self, position: Position, rng: Random, judge: Judge, looks_further: bool) -> None:
+    def __init__(self, position: Position, rng: Random, judge: Judge, limits: Limits) -> None:
         self._game, self._seat, self._seats, self._judge = position.game, position.seat, position.seats, judge
-        settings = strategist_of(position.game).SEARCH
-        self._turn_over = settings.turn_over if looks_further else always
-        self._weighs_rivals = settings.weighs_rivals
+        self._turn_over = strategist_of(position.game).SEARCH.turn_over if limits.width else always
+        self._rivals = limits.rivals
         self.start = Line((), position.imagine(rng))
         self._world, self._draws = rng.randbytes(32), 0
         self._reached = {self.start.state}
@@ -91,8 +91,7 @@ class _Thinker:
                 yield Line(actions, state, worth, line.luck, line.has_drawn, is_over)
 
     def _worth(self, state: Any, is_over: bool) -> float:
-        """Return the margin; where the others are not weighed on the way, only when the turn is over."""
-        if is_over or self._weighs_rivals:
+        if self._rivals is Rivals.ALWAYS or (is_over and self._rivals is Rivals.AT_ITS_END):
             return margin(self._judge, state, self._seat, self._seats)
         return expected(self._judge, state, self._seat)
 

@@ -15,4 +15,4 @@ def _never(state: State) -> bool:  # noqa: ARG001
     return False
 
 
-SEARCH = SearchSettings(turn_over=_is_stacking, deep_width=4, open=_never, simulations=600)
+SEARCH = SearchSettings(turn_over=_is_stacking, deep_width=8, open=_never, simulations=1500)

@@ -1,7 +1,7 @@
 """How far it pays to think ahead."""
 
 from tavolino.games.walking_in_burano.state import Phase, State
-from tavolino.players.strategist import SearchSettings
+from tavolino.players.strategist import Rivals, SearchSettings
 
 ROUNDS_AHEAD = 1
 """Two rounds cost twice the time and played no better (20 solo matches)."""
@@ -27,7 +27,7 @@ SEARCH = SearchSettings(
     simulations=32,
     trust=1.0,
     turn_over=_turn_over,
-    weighs_rivals=False,
+    rivals=Rivals.AT_ITS_END,
     turn_width=4,
     deep_width=16,
 )
