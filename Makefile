@@ -8,10 +8,10 @@ TESTABLE := $(VENV)/.testable
 LOCK := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 --upgrade \
 	--generate-hashes --no-emit-index-url --no-header --quiet
 
-.PHONY: play test quick check format bench soak lock clean help
+.PHONY: play serve types test quick check format bench bench-server crash soak lock clean help
 
 help: ## show this list
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
 play: $(READY) ## play in the terminal
 	@$(BIN)/tavolino play
@@ -31,6 +31,19 @@ check: $(TESTABLE) ## format, lint, types, import contracts
 format: $(TESTABLE) ## put the code in shape
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
+
+serve: $(READY) ## serve tables to browsers and programs
+	@$(BIN)/tavolino serve
+
+types: $(READY) ## the TypeScript types of the server's messages, for the web client
+	$(BIN)/python -W ignore -m tavolino.server.typescript > web/src/protocol.gen.ts.new
+	mv web/src/protocol.gen.ts.new web/src/protocol.gen.ts
+
+bench-server: $(READY) ## 300 tables at one server for five minutes, beside bare WebSockets
+	$(BIN)/tavolino bench-server
+
+crash: $(TESTABLE) ## kill the server at random moments during 200 matches; nothing may be lost
+	$(BIN)/python -m tests.server.crash --matches 200
 
 bench: $(READY) ## speed of the engine, beside a yardstick
 	$(BIN)/tavolino bench

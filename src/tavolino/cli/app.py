@@ -7,6 +7,7 @@ import typer
 from tavolino import __version__
 from tavolino.cli.arena import arena
 from tavolino.cli.bench import bench
+from tavolino.cli.bench_server import bench_server
 from tavolino.cli.decks import deck
 from tavolino.cli.games import games
 from tavolino.cli.perft import perft
@@ -15,6 +16,7 @@ from tavolino.cli.replay import replay
 from tavolino.cli.rules import rules
 from tavolino.cli.score import score
 from tavolino.cli.screen import console
+from tavolino.cli.serve import serve
 from tavolino.cli.simulate import simulate
 from tavolino.cli.soak import soak
 from tavolino.cli.stats import stats
@@ -32,6 +34,7 @@ app = typer.Typer(
 for command in (
     play,
     resume,
+    serve,
     rules,
     games,
     score,
@@ -43,6 +46,7 @@ for command in (
     soak,
     perft,
     bench,
+    bench_server,
 ):
     app.command()(command)
 app.add_typer(deck, name="deck")

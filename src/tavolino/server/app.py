@@ -1,0 +1,91 @@
+"""The server as an ASGI application."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import structlog
+from litestar import Litestar, Request, Response, Router
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from tavolino import __version__
+from tavolino.server import metrics
+from tavolino.server.auth import provide_visitor
+from tavolino.server.forms import Problem
+from tavolino.server.guard import Guard
+from tavolino.server.house import House
+from tavolino.server.http import health, matches, people, tables, texts
+from tavolino.server.problems import ProblemError
+from tavolino.server.settings import Settings
+from tavolino.server.sockets import socket
+
+logger = structlog.get_logger()
+_CODES = {400: "malformed", 401: "nobody", 404: "unknown", 405: "method", 413: "too-large", 415: "malformed"}
+
+
+def application(settings: Settings) -> Guard:
+    """Return the server with its guard."""
+    return Guard(litestar_of(settings), settings)  # type: ignore[arg-type]
+
+
+def litestar_of(settings: Settings) -> Litestar:
+    """Return the server without its guard."""
+    house = House(settings)
+
+    @asynccontextmanager
+    async def opened(_: Litestar) -> AsyncIterator[None]:
+        async with house.open():
+            yield
+
+    api = Router(
+        "/api",
+        route_handlers=[*people.handlers, *tables.handlers, *matches.handlers, *texts.handlers, socket],
+    )
+    return Litestar(
+        route_handlers=[api, *health.handlers],
+        plugins=[house.fanout.plugin],
+        lifespan=[opened],
+        dependencies={
+            "house": Provide(lambda: house, use_cache=True, sync_to_thread=False),
+            "visitor": Provide(provide_visitor),
+        },
+        exception_handlers={ProblemError: _problem, HTTPException: _http_problem, Exception: _fault},
+        request_max_body_size=settings.largest_message,
+        openapi_config=OpenAPIConfig(
+            title="Tavolino",
+            version=__version__,
+            path="/schema",
+            render_plugins=[JsonRenderPlugin(path="/")],
+        ),
+        logging_config=None,
+    )
+
+
+def _answer(status: int, code: str, detail: str) -> Response[Problem]:
+    metrics.FAULTS.labels(code).inc()
+    return Response(Problem(code, detail), status_code=status, media_type="application/json")
+
+
+def _problem(_: Request[Any, Any, Any], problem: ProblemError) -> Response[Problem]:
+    return _answer(problem.status, problem.code, problem.detail)
+
+
+def _http_problem(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    if error.status_code >= 500:
+        logger.error("request failed", error=type(error).__name__)
+    return _answer(error.status_code, _CODES.get(error.status_code, "refused"), _told(error))
+
+
+def _told(error: HTTPException) -> str:
+    """Return what is wrong, field by field if the request does not fit."""
+    if isinstance(error.extra, list):
+        return "; ".join(f"{item.get('key', 'body')}: {item.get('message', '')}" for item in error.extra)
+    return error.detail
+
+
+def _fault(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    logger.error("request failed", exc_info=error)
+    return _answer(500, "fault", "Something went wrong here.")

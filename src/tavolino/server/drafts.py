@@ -1,0 +1,138 @@
+"""What can happen at a table, worked out from the match as it is, and not yet stored: no side effects."""
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from tavolino.core.game import Seat
+from tavolino.core.match import Entry, IllegalActionError, Match, Step
+from tavolino.server.fold import Fold
+from tavolino.server.problems import ProblemError, conflict
+from tavolino.server.store.facts import RowKind
+from tavolino.server.undo import Plan, asked_undo, own_undo
+
+Fact: TypeAlias = tuple[RowKind, Seat, str]
+
+
+class Draft(Struct, frozen=True):
+    """Facts to be stored, with the step that they describe (if it is one) and the state they lead to."""
+
+    facts: Sequence[Fact]
+    state: Any
+    step: Step[Any, Any] | None = None
+    starts: bool = False
+
+
+class StaleError(ProblemError):
+    """Something has changed since the version that was decided on."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__(409, "stale", f"The table is at version {version} now: look again, then decide.")
+
+
+class RefusedError(Exception):
+    """The rules forbid one of several actions: which one, counted from 0, and the refusal that says why."""
+
+    def __init__(self, index: int, error: IllegalActionError) -> None:
+        self.index, self.refusal = index, error.refusal
+        super().__init__(str(error))
+
+
+def started(fold: Fold, beginning: Sequence[Fact]) -> Draft:
+    """Let chance make its opening moves, behind the entries that a what-if begins with."""
+    if any(at.is_free for at in fold.header.seats):
+        raise conflict("seats-free", "Not all seats are taken.")
+    if fold.version:
+        raise conflict("started", "The match has begun.")
+    match = Match(fold.game, fold.match.options, fold.match.seats, fold.match.seed)
+    for _, seat, text in beginning:
+        action = fold.game.parse(text)
+        after = fold.game.apply(match.state, seat, action)
+        match.commit(Step(match.state, (Entry(seat, action),), (after,)))
+    step = match.opening()
+    match.commit(step)
+    return Draft([*beginning, *_facts(fold, "act", step.entries)], match.state, starts=True)
+
+
+def acted(fold: Fold, seat: Seat, version: int, actions: Sequence[Any], kind: RowKind) -> Draft:
+    """Play one action of a seat, or several together, and let chance answer."""
+    _check_playing(fold)
+    if not fold.is_current(seat, version):
+        raise StaleError(fold.version)
+    try:
+        step = fold.match.propose(seat, *actions)
+    except IllegalActionError as error:
+        raise RefusedError(_place_of(fold, seat, actions), error) from error
+    return Draft(_facts(fold, kind, step.entries), step.states[-1], step)
+
+
+def _place_of(fold: Fold, seat: Seat, actions: Sequence[Any]) -> int:
+    """Return which of several actions is not allowed: the first that is not legal."""
+    state = fold.match.state
+    for index, action in enumerate(actions):
+        if action not in fold.game.legal(state, seat):
+            return index
+        state = fold.game.apply(state, seat, action)
+    return len(actions) - 1
+
+
+def taken_back(fold: Fold, seat: Seat) -> Draft:
+    """Take the last decision of a seat back, or ask the others whether it may."""
+    _check_playing(fold)
+    allowed = fold.header.terms.undo
+    if allowed != "never" and (plan := own_undo(fold.match, seat)):
+        return _back(fold, seat, plan)
+    plan = asked_undo(fold.match, seat) if allowed == "consent" else None
+    if plan is None:
+        raise conflict("no-undo", "There is nothing that this seat may take back.")
+    if not _to_be_asked(fold, seat):
+        return _back(fold, seat, plan)
+    return Draft([("ask", seat, str(plan.length))], fold.match.state)
+
+
+def consented(fold: Fold, seat: Seat, agree: bool) -> Draft:
+    """Answer who asks to take something back; the last one who agrees makes it happen."""
+    _check_playing(fold)
+    asked = fold.asked
+    if asked is None or seat == asked.seat or seat in asked.agreed:
+        raise conflict("not-asked", "This seat is not asked anything.")
+    if not agree:
+        return Draft([("decline", seat, "")], fold.match.state)
+    said: Fact = ("consent", seat, "")
+    if _to_be_asked(fold, asked.seat) - {seat, *asked.agreed}:
+        return Draft([said], fold.match.state)
+    back = _back(fold, asked.seat, Plan(fold.match.version - asked.entries))
+    return Draft([said, *back.facts], back.state)
+
+
+def reseated(fold: Fold, kind: RowKind, seat: Seat, level: str) -> Draft:
+    """Let a computer player stand in for a seat, or its owner come back."""
+    _check_playing(fold)
+    return Draft([(kind, seat, level)], fold.match.state)
+
+
+def _check_playing(fold: Fold) -> None:
+    if not fold.version:
+        raise conflict("not-started", "The match has not begun.")
+    if fold.is_over:
+        raise conflict("over", "The match is over.")
+
+
+def _to_be_asked(fold: Fold, seat: Seat) -> set[Seat]:
+    """Return who has to agree to an undo of a seat: all seats that other people play."""
+    owner = fold.header.seats[seat].person
+    return {other for other in fold.people if fold.header.seats[other].person != owner}
+
+
+def _back(fold: Fold, seat: Seat, plan: Plan) -> Draft:
+    state = fold.match.states[plan.length]
+    for entry in plan.kept:
+        state = fold.game.apply(state, entry.seat, entry.action)
+    return Draft([("undo", seat, str(plan.length)), *_facts(fold, "act", plan.kept)], state)
+
+
+def _facts(fold: Fold, kind: RowKind, entries: Sequence[Entry[Any]]) -> list[Fact]:
+    return [
+        (kind if entry.seat >= 0 else "act", entry.seat, fold.game.format(entry.action)) for entry in entries
+    ]

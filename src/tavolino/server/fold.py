@@ -1,0 +1,198 @@
+"""A match folded from the rows of its log: everything the server knows about it, and nothing else.
+
+The version that clients see counts rows, so that it never goes back. An undo is a row that says to how many
+entries the match returns; entries of others that stay are written again behind it.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Raw, Struct
+
+from tavolino.core.game import CHANCE, Seat
+from tavolino.core.match import Entry, Match, Step
+from tavolino.core.record import FORMAT, Record, Result, SeatRecord, sealed
+from tavolino.server.clocks import Clocks
+from tavolino.server.protocol import UndoAsked, encode
+from tavolino.server.store.facts import Header, Row
+from tavolino.server.terms import Level
+
+PLAYED = ("act", "late")
+
+
+class Happening(Struct, frozen=True):
+    """What some rows that came together have changed."""
+
+    since: int
+    version: int
+    kind: str
+    seat: Seat
+    events: Any
+    """A JSON list, made once for all who hear of it."""
+
+
+class Fold:
+    """The match of a table as it is after all rows so far."""
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.game = header.rulebook
+        self.match: Match[Any, Any, Any] = Match(
+            self.game, header.chosen, len(header.seats), bytes.fromhex(header.seed)
+        )
+        self.version = 0
+        self.lengths = [0]
+        self.facts: list[tuple[str, Seat]] = []
+        self.requests: dict[str, int] = {}
+        self.decisions: Counter[Seat] = Counter()
+        self.events: list[bytes] = []
+        self.stand_ins: dict[Seat, Level] = {}
+        self.asked: UndoAsked | None = None
+        self.clocks = Clocks(header.terms.clock, len(header.seats))
+
+    # --- Reading ----------------------------------------------------------------------------------
+
+    @property
+    def to_move(self) -> tuple[Seat, ...]:
+        """Whose decision it is; nobody's before the first row."""
+        return self.game.to_move(self.match.state) if self.version else ()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has been played to its end."""
+        return bool(self.version) and not self.to_move
+
+    def level_at(self, seat: Seat) -> Level | None:
+        """Return the computer player that moves for a seat, if any does."""
+        return self.stand_ins.get(seat) or self.header.seats[seat].level
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats at which people decide for themselves."""
+        return tuple(at.seat for at in self.header.seats if self.level_at(at.seat) is None)
+
+    def is_current(self, seat: Seat, version: int) -> bool:
+        """Say whether a seat that saw a version is still asked the same.
+
+        It is, if nothing came since; or nothing but decisions that others made at the same time: the seat
+        was to move, neither it nor chance has acted, nobody has come or gone in its place, nothing was
+        taken back, and it may do just the same.
+        """
+        if version == self.version:
+            return True
+        if not 0 < version < self.version:
+            return False
+        for kind, actor in self.facts[version:]:
+            if kind == "undo" or (kind in PLAYED and actor == CHANCE):
+                return False
+            if actor == seat and kind in (*PLAYED, "stand-in", "hand-back"):
+                return False
+        then, now = self.match.states[self.lengths[version]], self.match.state
+        return seat in self.game.to_move(then) and self.game.legal(then, seat) == self.game.legal(now, seat)
+
+    def due_after(self, rows: Sequence[Row], state: Any) -> int | None:
+        """Return when the server itself has something to do after these rows: a bot's move, a clock."""
+        stand_ins, clocks = dict(self.stand_ins), self.clocks.copy()
+        for row in rows:
+            clocks.pass_to(row.at)
+            if row.kind in PLAYED:
+                clocks.gain(row.seat)
+            elif row.kind == "stand-in":
+                stand_ins[row.seat] = msgspec.convert(row.text, Level)
+            elif row.kind == "hand-back":
+                stand_ins.pop(row.seat, None)
+        movers = self.game.to_move(state)
+        people = [seat for seat in movers if not (stand_ins.get(seat) or self.header.seats[seat].level)]
+        clocks.run_for(people)
+        return rows[-1].at if len(people) < len(movers) else clocks.deadline
+
+    # --- Growing ----------------------------------------------------------------------------------
+
+    def extend(self, rows: Sequence[Row], step: Step[Any, Any] | None = None) -> Happening:
+        """Add rows that are stored; with the step that they were made from nothing is worked out again."""
+        since, length = self.version, self.match.version
+        states = iter(step.states if step else ())
+        actions = iter(step.entries if step else ())
+        for row in rows:
+            self.clocks.pass_to(row.at)
+            if row.kind in PLAYED:
+                action = next(actions).action if step else self.game.parse(row.text)
+                before = self.match.state
+                after = next(states) if step else self.game.apply(before, row.seat, action)
+                self._play(row.seat, action, after)
+            else:
+                self._note(row)
+            self._count(row)
+        self.clocks.run_for([seat for seat in self.to_move if seat in self.people])
+        kind = "undo" if any(row.kind == "undo" for row in rows) else rows[0].kind
+        return Happening(since, self.version, kind, rows[0].seat, _joined(self.events[length:]))
+
+    def _play(self, seat: Seat, action: Any, after: Any) -> None:
+        match = self.match
+        self.events.append(encode(self.game.events(match.state, seat, action, after)))
+        match.commit(Step(match.state, (Entry(seat, action),), (after,)))
+        self.clocks.gain(seat)
+        self.asked = None
+
+    def _note(self, row: Row) -> None:
+        match row.kind:
+            case "undo":
+                length = int(row.text)
+                del self.match.log[length:], self.match.states[length + 1 :], self.events[length:]
+                self.asked = None
+            case "ask":
+                self.asked = UndoAsked(row.seat, self.match.version - int(row.text), ())
+            case "consent" if self.asked:
+                self.asked = msgspec.structs.replace(self.asked, agreed=(*self.asked.agreed, row.seat))
+            case "decline":
+                self.asked = None
+            case "stand-in":
+                self.stand_ins[row.seat] = msgspec.convert(row.text, Level)
+            case "hand-back":
+                self.stand_ins.pop(row.seat, None)
+            case _:
+                pass
+
+    def _count(self, row: Row) -> None:
+        self.version += 1
+        self.lengths.append(self.match.version)
+        self.facts.append((row.kind, row.seat))
+        if row.kind in PLAYED:
+            self.decisions[row.seat] += 1
+        elif row.kind == "undo":
+            self.decisions.update(range(len(self.header.seats)))
+        if row.request:
+            self.requests[row.request] = self.version
+
+
+def _joined(events: Sequence[bytes]) -> Raw:
+    """Return the events of several entries as one JSON list."""
+    return Raw(b"[" + b",".join(text[1:-1] for text in events if len(text) > 2) + b"]")
+
+
+def record_of_rows(header: Header, rows: Sequence[Row]) -> Record:
+    """Return the record of a match without playing it again: rows keep the notation that records have."""
+    log: list[tuple[Seat, str]] = []
+    for row in rows:
+        if row.kind in PLAYED:
+            log.append((row.seat, row.text))
+        elif row.kind == "undo":
+            del log[int(row.text) :]
+    is_over = header.status == "over"
+    result = Result(tuple(at.points or 0 for at in header.seats), tuple(at.place or 0 for at in header.seats))
+    return sealed(
+        Record(
+            format=FORMAT,
+            game=header.game,
+            rules=header.rules,
+            options=msgspec.json.decode(header.options),
+            seats=tuple(SeatRecord(at.name, at.level or "human") for at in header.seats),
+            commitment=header.commitment,
+            log=tuple(log),
+            seed=header.seed if is_over else None,
+            result=result if is_over else None,
+            checks=(),
+        )
+    )

@@ -1,0 +1,1 @@
+"""The HTTP interface, under `/api`: people, tables, finished matches, texts; and how the server does."""

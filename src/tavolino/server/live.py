@@ -1,0 +1,234 @@
+"""One table that is open in this process: the only place where a match grows.
+
+Propose, store, commit, tell. The store decides between processes: who finds a place in the log taken reads
+what came before, and proposes again if the seat is still asked the same.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from contextlib import AsyncExitStack
+from typing import Any
+
+from msgspec import Struct
+
+from tavolino.core.game import Seat
+from tavolino.core.record import result_of
+from tavolino.server import metrics
+from tavolino.server.drafts import Draft, Fact, acted, consented, reseated, started, taken_back
+from tavolino.server.fanout import Fanout, News
+from tavolino.server.fold import Fold, Happening
+from tavolino.server.listener import Listener
+from tavolino.server.problems import conflict, missing
+from tavolino.server.protocol import Said, SeatingTold, encode
+from tavolino.server.signing import Signer
+from tavolino.server.store.chats import Chats
+from tavolino.server.store.facts import ChatLine, Header, Row, RowKind
+from tavolino.server.store.log import Append, Ending, Log, TakenError
+from tavolino.server.store.matches import Matches
+from tavolino.server.telling import Telling
+from tavolino.server.terms import Level
+from tavolino.server.views import Reader, TableView, table_view
+
+_TRIES = 20
+UNKNOWN = -1
+
+
+def now_ms() -> int:
+    """Return the time in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Shelf(Struct, frozen=True):
+    """What every table needs from the house."""
+
+    matches: Matches
+    log: Log
+    chats: Chats
+    fanout: Fanout
+    signer: Signer
+
+
+class LiveTable:
+    """A table with its match, its listeners, and a lock: one change at a time."""
+
+    def __init__(self, header: Header, shelf: Shelf, attend: Callable[["LiveTable"], None]) -> None:
+        self.id, self.fold, self._shelf, self._attend = header.id, Fold(header), shelf, attend
+        self.listeners: set[Listener] = set()
+        self.thinking: dict[Seat, asyncio.Task[None]] = {}
+        self.used = now_ms()
+        self._lock = asyncio.Lock()
+        self._chat_told = 0
+        self._due_stored: int | None = UNKNOWN
+        self._open = AsyncExitStack()
+
+    @property
+    def header(self) -> Header:
+        """Everything about the match but its log."""
+        return self.fold.header
+
+    async def open(self) -> None:
+        """Hear the news of this table, then read what is stored: in this order nothing is missed."""
+        await self._open.enter_async_context(self._shelf.fanout.listening(self.id, self._hear))
+        await self.catch_up()
+        lines = await self._shelf.chats.lines(self.id)
+        self._chat_told = max([self._chat_told, *(line.number for line in lines)])
+
+    async def close(self) -> None:
+        """Stop hearing the news."""
+        await self._open.aclose()
+
+    # --- Decisions --------------------------------------------------------------------------------
+
+    async def start(self, header: Header) -> None:
+        """Begin the match with these seats."""
+        self.fold.header = header
+        beginning = await self._beginning()
+        await self._grow(lambda: started(self.fold, beginning), None)
+
+    async def act(
+        self, seat: Seat, version: int, actions: Sequence[Any], request: str | None, kind: RowKind = "act"
+    ) -> int:
+        """Play one action or several together; return the version that came of it."""
+        return await self._grow(lambda: acted(self.fold, seat, version, actions, kind), request)
+
+    async def undo(self, seat: Seat, request: str) -> int:
+        """Take the last decision of a seat back, or ask the others whether it may."""
+        return await self._grow(lambda: taken_back(self.fold, seat), request)
+
+    async def consent(self, seat: Seat, agree: bool, request: str) -> int:
+        """Answer who asks to take something back."""
+        return await self._grow(lambda: consented(self.fold, seat, agree), request)
+
+    async def stand_in(self, seat: Seat, level: Level) -> int:
+        """Let a computer player move for somebody."""
+        return await self._grow(lambda: reseated(self.fold, "stand-in", seat, level), None)
+
+    async def hand_back(self, seat: Seat) -> int:
+        """Let somebody move again whom a computer player has stood in for."""
+        return await self._grow(lambda: reseated(self.fold, "hand-back", seat, ""), None)
+
+    async def _beginning(self) -> list[Fact]:
+        """Return the entries that a what-if takes over from another match."""
+        header = self.header
+        if header.parent is None or header.parent_version is None:
+            return []
+        parent = await self._shelf.matches.get(header.parent)
+        if parent is None:
+            raise missing("match")
+        fold = Fold(parent)
+        fold.extend(await self._shelf.log.rows(parent.id))
+        entries = fold.match.log[: header.parent_version]
+        return [("act", entry.seat, fold.game.format(entry.action)) for entry in entries]
+
+    # --- Growing ----------------------------------------------------------------------------------
+
+    async def _grow(self, draft: Callable[[], Draft], request: str | None) -> int:
+        """Store what a draft says, and tell; who hangs up meanwhile does not stop it halfway."""
+        return await asyncio.shield(asyncio.create_task(self._grown(draft, request)))
+
+    async def _grown(self, make: Callable[[], Draft], request: str | None) -> int:
+        async with self._lock:
+            for _ in range(_TRIES):
+                if request in self.fold.requests:
+                    return self.fold.requests[request]
+                draft = make()
+                begun = time.perf_counter()
+                rows = self._rows(draft, request)
+                try:
+                    append = self._append_of(draft, rows)
+                    await self._shelf.log.append(append)
+                except TakenError:
+                    metrics.CONFLICTS.inc()
+                    await self._catch_up()
+                    continue
+                self._due_stored = append.due
+                metrics.STORING.observe(time.perf_counter() - begun)
+                metrics.ENTRIES.labels(self.header.game).inc(len(rows))
+                happening = self.fold.extend(rows, draft.step)
+                version = self.fold.version
+                await self._tell(happening)
+                self._shelf.fanout.publish(self.id, News("log", version))
+                return version
+        raise conflict("busy", "Too much happens at this table at once.")
+
+    def _rows(self, draft: Draft, request: str | None) -> tuple[Row, ...]:
+        at, first, last = max(now_ms(), self.fold.clocks.since), self.fold.version, len(draft.facts) - 1
+        return tuple(  # the last row remembers the request: its version is the one that answers it
+            Row(first + number, kind, seat, text, at, request if number == last else None)
+            for number, (kind, seat, text) in enumerate(draft.facts)
+        )
+
+    def _append_of(self, draft: Draft, rows: tuple[Row, ...]) -> Append:
+        game, at = self.fold.game, rows[-1].at
+        is_over = not game.to_move(draft.state)
+        ending = Ending(self.header, result_of(game, draft.state), at) if is_over else None
+        due = None if is_over else self.fold.due_after(rows, draft.state)
+        return Append(self.id, rows, due, due != self._due_stored, draft.starts, ending)
+
+    async def catch_up(self) -> None:
+        """Read what other processes have stored, and tell."""
+        async with self._lock:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        rows = await self._shelf.log.rows(self.id, self.fold.version)
+        if rows:
+            self._due_stored = UNKNOWN
+            await self._tell(self.fold.extend(rows))
+
+    # --- Telling ----------------------------------------------------------------------------------
+
+    async def _tell(self, happening: Happening) -> None:
+        """Tell all listeners, each what it may know."""
+        self.used = now_ms()
+        seats_changed = happening.kind in ("stand-in", "hand-back")
+        if happening.since == 0 or self.fold.is_over:
+            await self.read_header()
+            seats_changed = True
+        telling = Telling(self.fold, self.used)
+        is_new_board = happening.since == 0 or happening.kind == "undo"
+        for listener in self.listeners:
+            if is_new_board:
+                listener.send(telling.table(self.view_for(listener.reader), listener.seats, ()))
+            else:
+                listener.send(telling.step(happening, listener.seats))
+                if seats_changed:
+                    listener.send(encode(SeatingTold(table=self.view_for(listener.reader))))
+        self._attend(self)
+
+    async def _hear(self, news: News) -> None:
+        if news.what == "log" and news.number > self.fold.version:
+            await self.catch_up()
+        elif news.what == "seats":
+            await self.read_header()
+            for listener in self.listeners:
+                listener.send(encode(SeatingTold(table=self.view_for(listener.reader))))
+        elif news.what == "chat" and news.number > self._chat_told:
+            for line in await self._shelf.chats.lines(self.id, self._chat_told + 1):
+                if line.number > self._chat_told:
+                    self._chat_told = line.number
+                    for listener in self.listeners:
+                        listener.send(encode(Said(line=line)))
+
+    async def read_header(self) -> None:
+        """Read who sits where, and how the match stands."""
+        header = await self._shelf.matches.get(self.id)
+        if header is not None:
+            self.fold.header = header
+
+    def view_for(self, reader: Reader) -> TableView:
+        """Return the table as somebody may see it."""
+        return table_view(self.header, self.fold.stand_ins, reader, self._shelf.signer)
+
+    async def whole(self, listener: Listener, re: str) -> bytes:
+        """Return everything there is to know, for a listener."""
+        chat = await self._shelf.chats.lines(self.id)
+        return Telling(self.fold, now_ms()).table(self.view_for(listener.reader), listener.seats, chat, re)
+
+    async def say(self, line: ChatLine, request: str) -> int:
+        """Store what somebody says and tell everybody; return its number."""
+        stored, is_new = await self._shelf.chats.add(self.id, line, request)
+        if is_new:
+            self._shelf.fanout.publish(self.id, News("chat", stored.number))
+        return stored.number

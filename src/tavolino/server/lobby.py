@@ -1,0 +1,222 @@
+"""Coming together: making tables, sitting down, getting up, starting, standing in, playing again."""
+
+from collections.abc import Sequence
+from itertools import chain, count
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from tavolino.core.game import OptionsError, Seat
+from tavolino.core.rng import commitment, new_seed
+from tavolino.games import GAMES
+from tavolino.server.forms import Join, NewTable, SeatPlan, StandIn, WhatIf
+from tavolino.server.live import LiveTable, now_ms
+from tavolino.server.problems import ProblemError, conflict, forbidden, missing
+from tavolino.server.signing import new_token
+from tavolino.server.store.facts import Header, Person, Seating
+from tavolino.server.store.matches import Matches
+from tavolino.server.store.people import People
+from tavolino.server.tables import Tables
+from tavolino.server.terms import Terms
+
+MOST_UNFINISHED = 50
+"""Tables that one person may have made and not yet finished."""
+
+
+def may_watch(header: Header, person: str | None) -> bool:
+    """Say whether somebody who knows the address of a table may look at it."""
+    return header.terms.spectators or bool(header.seats_of(person)) or (header.host or "") == person
+
+
+class Lobby:
+    """Everything about tables but play itself."""
+
+    def __init__(self, matches: Matches, people: People, tables: Tables) -> None:
+        self._matches, self._people, self._tables = matches, people, tables
+
+    async def create(self, person: Person, form: NewTable) -> LiveTable:
+        """Make a table; its seed is drawn now, and promised by its hash."""
+        game = GAMES.get(form.game)
+        if game is None:
+            raise ProblemError(400, "unknown-game", f"There is no such game; there are {', '.join(GAMES)}.")
+        try:
+            options = msgspec.convert(form.options, game.Options)
+            game.new(options, len(form.seats))
+        except (msgspec.ValidationError, OptionsError) as error:
+            raise ProblemError(400, "options", str(error)) from error
+        mine = await self._matches.listed(viewer=person.id, hosted=person.id, limit=MOST_UNFINISHED)
+        if len(mine) >= MOST_UNFINISHED:
+            raise conflict("too-many", f"{MOST_UNFINISHED} unfinished tables are enough.")
+        text = msgspec.json.encode(options).decode()
+        return await self._add(_header(form.game, game.VERSION, text, form.terms, person, form.seats))
+
+    async def _add(self, header: Header) -> LiveTable:
+        if not await self._matches.add(header):
+            raise conflict("taken", "Somebody else was quicker.")
+        return await self._tables.get(header.id)
+
+    async def join(self, table: LiveTable, person: Person, form: Join) -> None:
+        """Let somebody sit down."""
+        if table.header.status != "open":
+            raise conflict("started", "The match has begun.")
+        free = [at for at in table.header.seats if at.is_free and _may_sit(at, form)]
+        name = _distinct(form.name or person.name, table.header.seats)
+        for at in free:
+            if await self._matches.take_seat(table.id, at.seat, person.id, name):
+                self._tables.announce_seats(table.id)
+                return
+        raise conflict("seat-taken", "There is no such free seat.")
+
+    async def leave(self, table: LiveTable, person: Person) -> None:
+        """Let somebody get up; once the match has begun, computer players move in their place."""
+        seats = table.header.seats_of(person.id)
+        if not seats:
+            raise forbidden("You do not sit at this table.")
+        if table.header.status == "open":
+            await self._matches.free_seats(table.id, person.id)
+            self._tables.announce_seats(table.id)
+            return
+        for seat in seats:
+            if table.fold.level_at(seat) is None:
+                await table.stand_in(seat, "medium")
+
+    async def delete(self, person: Person) -> None:
+        """Let somebody get up from all tables and forget who it was."""
+        headers = await self._matches.of_person(person.id)
+        for header in headers:
+            if header.status != "over":
+                await self.leave(await self._tables.get(header.id), person)
+        await self._people.delete(person.id)
+        for header in headers:
+            self._tables.announce_seats(header.id)
+
+    async def start(self, table: LiveTable, person: Person) -> None:
+        """Begin the match."""
+        if table.header.host != person.id:
+            raise forbidden("Who made the table starts the match.")
+        header = await self._matches.get(table.id)
+        if header is None:
+            raise missing("table")
+        if header.terms.rated:
+            await self._check_rated(header)
+        await table.start(header)
+
+    async def _check_rated(self, header: Header) -> None:
+        """Rated are people who are themselves, each once, and known by a login."""
+        people = [at.person for at in header.seats if at.level is None]
+        if len(set(people)) < len(people) or header.terms.hints or len(header.seats) < 2:
+            raise conflict("not-rated", "Rated: two seats or more, each person at one, and no hints.")
+        if not await self._people.all_have_logins([person for person in people if person]):
+            raise conflict("not-rated", "Rated: everybody needs an account.")
+
+    async def stand_in(self, table: LiveTable, person: Person, form: StandIn) -> None:
+        """Let a computer player move for oneself, or for somebody who has not moved for long."""
+        seats, fold = table.header.seats_of(person.id), table.fold
+        if form.seat >= len(table.header.seats) or fold.level_at(form.seat) is not None:
+            raise conflict("no-person", "No person plays this seat now.")
+        waited = now_ms() - fold.clocks.since
+        is_away = form.seat in fold.to_move and waited > table.header.terms.patience
+        if form.seat not in seats and not (seats and is_away):
+            raise forbidden("Others may ask for a stand-in when somebody has not moved for long.")
+        await table.stand_in(form.seat, form.level)
+
+    async def hand_back(self, table: LiveTable, person: Person, seat: Seat) -> None:
+        """Let somebody play the own seat again."""
+        if seat not in table.header.seats_of(person.id):
+            raise forbidden("This is not your seat.")
+        if seat not in table.fold.stand_ins:
+            raise conflict("no-stand-in", "Nobody stands in for you.")
+        await table.hand_back(seat)
+
+    async def rematch(self, table: LiveTable, person: Person) -> LiveTable:
+        """Return the table at which the same play again; the first who asks makes it."""
+        header = table.header
+        if not header.seats_of(person.id):
+            raise forbidden("You did not play this match.")
+        if header.status != "over":
+            raise conflict("not-over", "The match is not over.")
+        if header.parent:
+            raise conflict("what-if", "A what-if has no rematch: make another one from the match.")
+        if (found := await self._matches.rematch_of(header.id)) is None:
+            seats = tuple(replace(at, points=None, place=None) for at in header.seats)
+            again = _fresh(header.game, header.rules, header.options, header.terms, person, seats)
+            if await self._matches.add(replace(again, rematch_of=header.id)):
+                return await self._tables.get(again.id)
+            found = await self._matches.rematch_of(header.id)
+        return await self._tables.get(found or "")
+
+    async def what_if(self, table: LiveTable, person: Person, form: WhatIf) -> LiveTable:
+        """Make a table that leaves a finished match at some point, with the same luck from there on."""
+        header, fold = table.header, table.fold
+        if header.status != "over":
+            raise conflict("not-over", "The match is not over.")
+        if form.entries > fold.match.version or len(form.seats) != len(header.seats):
+            raise ProblemError(
+                400, "what-if", f"At most {fold.match.version} entries, as many seats as then."
+            )
+        if not fold.game.to_move(fold.match.states[form.entries]):
+            raise ProblemError(400, "what-if", "After these entries the match was over.")
+        terms = Terms(hints=form.hints)
+        made = _header(header.game, header.rules, header.options, terms, person, form.seats)
+        return await self._add(
+            replace(
+                made,
+                seed=header.seed,
+                commitment=header.commitment,
+                parent=header.id,
+                parent_version=form.entries,
+            )
+        )
+
+
+def _may_sit(at: Seating, form: Join) -> bool:
+    if form.invite is not None:
+        return at.invite == form.invite
+    return at.kind == "open" and form.seat in (None, at.seat)
+
+
+def _header(
+    game: str, rules: int, options: str, terms: Terms, person: Person, plans: Sequence[SeatPlan]
+) -> Header:
+    seats: list[Seating] = []
+    for seat, plan in enumerate(plans):
+        seats.append(_seating(seat, plan, person, seats))
+    return _fresh(game, rules, options, terms, person, tuple(seats))
+
+
+def _fresh(
+    game: str, rules: int, options: str, terms: Terms, person: Person, seats: tuple[Seating, ...]
+) -> Header:
+    seed = new_seed()
+    nothing: dict[str, Any] = dict.fromkeys(("started", "ended", "parent", "parent_version", "rematch_of"))
+    return Header(
+        id=new_token(),
+        game=game,
+        rules=rules,
+        options=options,
+        terms=terms,
+        status="open",
+        host=person.id,
+        seed=seed.hex(),
+        commitment=commitment(seed),
+        created=now_ms(),
+        seats=seats,
+        **nothing,
+    )
+
+
+def _seating(seat: Seat, plan: SeatPlan, person: Person, others: Sequence[Seating]) -> Seating:
+    if (plan.kind == "bot") != (plan.level is not None):
+        raise ProblemError(400, "seats", "A computer player has a level, and nobody else has.")
+    if plan.level is not None:
+        return Seating(seat, "bot", _distinct(plan.name or plan.level.capitalize(), others), level=plan.level)
+    if plan.kind == "here":
+        return Seating(seat, "here", _distinct(plan.name or person.name, others), person=person.id)
+    return Seating(seat, plan.kind, "", invite=new_token() if plan.kind == "invited" else None)
+
+
+def _distinct(name: str, others: Sequence[Seating]) -> str:
+    """Return a name that nobody else at the table has."""
+    taken = {at.name for at in others}
+    return next(n for n in chain([name], (f"{name} {i}" for i in count(2))) if n not in taken)

@@ -1,0 +1,54 @@
+"""What can be set from outside: every setting is an environment variable, documented in `docs/server.md`."""
+
+import os
+from collections.abc import Mapping
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import fields
+
+PREFIX = "TAVOLINO_"
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """All settings of a server; `TAVOLINO_PORT` sets `port`, and so on."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = "tavolino.sqlite"
+    """A file for SQLite, or `postgresql://…` for many processes."""
+    secret: str = ""
+    """Signs sessions and seat tokens; without it one is made and kept beside the SQLite file."""
+    origins: str = ""
+    """Other origins that may use the server, with commas between; its own always may."""
+    secure: bool = False
+    """Whether it is reached over HTTPS: then cookies and browsers are told to insist on it."""
+    proxies: str = ""
+    """Addresses of reverse proxies whose word about the client's address is believed."""
+    requests_per_minute: int = 600
+    """HTTP requests of one address; a tenth of it for signing in and making people."""
+    messages_per_second: int = 30
+    """Messages on one WebSocket, with short bursts of three times as many."""
+    largest_message: int = 65_536
+    """Bytes of a request's body or of a message on a WebSocket."""
+    sockets_per_person: int = 20
+    """Open WebSockets of one session, or of one address without a session."""
+    thinkers: int = 0
+    """Processes in which computer players think; 0 means one for each core."""
+    grace: int = 30
+    """Seconds after the start in which nobody's clock runs out: people need time to come back."""
+    metrics_token: str = ""
+    """If set, `/metrics` wants it as a bearer token."""
+    log_level: str = "info"
+
+
+def settings_from(
+    environment: Mapping[str, str] = os.environ, default_database: str | None = None, **given: object
+) -> Settings:
+    """Return the settings of an environment; what is given here goes first, unless it is None."""
+    values: dict[str, object] = {"database": default_database} if default_database else {}
+    for field in fields(Settings):
+        if (key := PREFIX + field.name.upper()) in environment:
+            values[field.name] = environment[key]
+    values |= {name: value for name, value in given.items() if value is not None}
+    return msgspec.convert(values, Settings, strict=False)

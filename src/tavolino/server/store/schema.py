@@ -1,0 +1,129 @@
+"""The tables of the database; times are milliseconds since 1970, structured values are JSON texts."""
+
+from sqlalchemy import BigInteger, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+    }
+)
+
+
+def _person(name: str, on_delete: str, **more: bool) -> "Column[str]":
+    return Column(name, String(32), ForeignKey("people.id", ondelete=on_delete), **more)  # type: ignore[arg-type]
+
+
+def _match(**more: bool) -> "Column[str]":
+    return Column("match", String(32), ForeignKey("matches.id", ondelete="CASCADE"), **more)  # type: ignore[arg-type]
+
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("login", String(40), unique=True),  # None: a guest
+    Column("password", String(200)),
+    Column("created", BigInteger, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    _person("person", "CASCADE", nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+)
+
+codes = Table(  # one-time codes that bring a person to another device
+    "codes",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    _person("person", "CASCADE", nullable=False, index=True),
+    Column("until", BigInteger, nullable=False),
+)
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("terms", Text, nullable=False),
+    Column("is_public", Integer, nullable=False),
+    Column("status", String(10), nullable=False),  # open, playing, over
+    _person("host", "SET NULL", index=True),
+    Column("seed", String(64), nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("started", BigInteger),
+    Column("ended", BigInteger),
+    Column("due", BigInteger),  # when the server itself has something to do: a bot's move, a clock
+    Column("parent", String(32)),  # what-if: the match that this one leaves, after so many entries
+    Column("parent_version", Integer),
+    Column("rematch_of", String(32), unique=True),
+    Index("ix_matches_due", "due"),
+    Index("ix_matches_listed", "status", "is_public", "created"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    _match(primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(10), nullable=False),  # open, invited, here, bot
+    Column("name", String(40), nullable=False),
+    _person("person", "SET NULL", index=True),
+    Column("level", String(20)),
+    Column("invite", String(32)),
+    Column("points", Integer),
+    Column("place", Integer),
+)
+
+log = Table(  # append-only: rows are facts, never changed; the primary key is the lock between processes
+    "log",
+    metadata,
+    _match(primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(10), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("request", String(80)),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    _match(primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    _person("person", "CASCADE", nullable=False, index=True),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("request", String(80), nullable=False),
+)
+
+ratings = Table(  # `who` is a person, or `bot:LEVEL`
+    "ratings",
+    metadata,
+    Column("who", String(32), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("matches", Integer, nullable=False),
+)
+
+claims = Table(  # who thinks about a computer player's move; never needed for truth, only to save work
+    "claims",
+    metadata,
+    _match(primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("decision", Integer, nullable=False),  # which one of this seat, counted over the whole match
+    Column("holder", String(32), nullable=False),
+    Column("until", BigInteger, nullable=False),
+)

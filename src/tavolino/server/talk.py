@@ -1,0 +1,136 @@
+"""What a client may ask on its WebSocket, and what it is answered."""
+
+from typing import Any
+
+import msgspec
+
+from tavolino.core.game import Refusal, Seat
+from tavolino.server.auth import Visitor
+from tavolino.server.house import House
+from tavolino.server.listener import Listener
+from tavolino.server.live import LiveTable, now_ms
+from tavolino.server.problems import ProblemError, conflict, forbidden
+from tavolino.server.protocol import (
+    PROTOCOL,
+    Act,
+    Allowed,
+    Chat,
+    ClientMessage,
+    Consent,
+    Done,
+    Hello,
+    Hint,
+    Hints,
+    Ping,
+    Pong,
+    Refused,
+    Resync,
+    Undo,
+    Why,
+)
+from tavolino.server.store.facts import ChatLine
+from tavolino.server.views import seat_of_token
+
+
+class Talk:
+    """One client at one table."""
+
+    def __init__(self, table: LiveTable, listener: Listener, house: House, visitor: Visitor) -> None:
+        self.table, self.listener, self.house, self.visitor = table, listener, house, visitor
+        self.is_greeted = False
+
+    async def answer(self, message: ClientMessage) -> Any:
+        """Carry out a message and return its answer."""
+        match message:
+            case Hello():
+                return await self._hello(message)
+            case Act():
+                return await self._act(message)
+            case Why():
+                return self._why(message)
+            case Hint():
+                return await self._hint(message)
+            case Undo():
+                self._check_seat(message.seat)
+                done = await self.table.undo(message.seat, _request(message.seat, message.id))
+                return Done(re=message.id, version=done)
+            case Consent():
+                self._check_seat(message.seat)
+                request = _request(message.seat, message.id)
+                done = await self.table.consent(message.seat, message.agree, request)
+                return Done(re=message.id, version=done)
+            case Chat():
+                return await self._chat(message)
+            case Resync():
+                await self.table.catch_up()
+                return await self.table.whole(self.listener, message.id)
+            case Ping():
+                return Pong(re=message.id, version=self.table.fold.version)
+
+    async def _hello(self, message: Hello) -> bytes:
+        if message.protocol != PROTOCOL:
+            raise ProblemError(400, "protocol", f"Protocol {PROTOCOL} is spoken here.")
+        await self.table.read_header()
+        signer, header = self.house.signer, self.table.header
+        seats = [seat_of_token(signer, token, header, self.visitor) for token in message.seats]
+        if None in seats:
+            raise forbidden("This token is not for this session and table.")
+        self.listener.seats = tuple(sorted({seat for seat in seats if seat is not None}))
+        whole = await self.table.whole(self.listener, message.id)
+        self.table.listeners.add(self.listener)
+        self.is_greeted = True
+        return whole
+
+    async def _act(self, message: Act) -> Done:
+        self._check_seat(message.seat)
+        actions = [self._action(text) for text in message.actions]
+        request = _request(message.seat, message.id)
+        done = await self.table.act(message.seat, message.version, actions, request)
+        return Done(re=message.id, version=done)
+
+    def _why(self, message: Why) -> Allowed | Refused:
+        self._check_seat(message.seat)
+        fold = self.table.fold
+        if not fold.version:
+            raise conflict("not-started", "The match has not begun.")
+        refusal = fold.game.refusal(fold.match.state, message.seat, self._action(message.action))
+        return Allowed(re=message.id) if refusal is None else self.refused(message.id, refusal)
+
+    async def _hint(self, message: Hint) -> Hints:
+        self._check_seat(message.seat)
+        if not self.table.header.terms.hints:
+            raise forbidden("This table plays without hints.")
+        if message.seat not in self.table.fold.to_move:
+            raise conflict("not-to-move", "This seat is not to move.")
+        return Hints(re=message.id, hints=await self.house.bots.hints(self.table, message.seat))
+
+    async def _chat(self, message: Chat) -> Done:
+        person = self.visitor.known
+        if person is None:
+            raise forbidden("Say who you are first.")
+        own = self.table.header.seats_of(person.id)
+        name = self.table.header.seats[own[0]].name if own else person.name
+        line = ChatLine(0, person.id, name, message.text, now_ms())
+        number = await self.table.say(line, f"{person.id}/{message.id}")
+        return Done(re=message.id, version=number)
+
+    def _check_seat(self, seat: Seat) -> None:
+        if seat not in self.listener.seats or seat not in self.table.header.seats_of(self.visitor.person):
+            raise forbidden("This seat is not played from here.")
+        if seat in self.table.fold.stand_ins:
+            raise conflict("stand-in", "A computer player stands in for this seat: hand it back first.")
+
+    def _action(self, text: msgspec.Raw) -> Any:
+        return msgspec.json.decode(text, type=self.table.fold.game.Action)
+
+    @staticmethod
+    def refused(number: str, refusal: Refusal, index: int = 0) -> Refused:
+        """Return the answer that a rule forbids it."""
+        return Refused(
+            re=number, rule=refusal.rule, reason=refusal.reason, values=refusal.values, action=index
+        )
+
+
+def _request(seat: Seat, number: str) -> str:
+    """Return under which name a message is remembered, so that it is not carried out twice."""
+    return f"{seat}/{number}"

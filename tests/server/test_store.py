@@ -1,0 +1,134 @@
+"""The store: migrations, append-only logs, signatures, clocks."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection
+
+from tavolino.core.match import start
+from tavolino.core.rng import seed_from
+from tavolino.games import burano
+from tavolino.server.clocks import Clocks
+from tavolino.server.limits import Bucket, Limits
+from tavolino.server.settings import Settings, settings_from
+from tavolino.server.signing import Signer
+from tavolino.server.store.engine import Database
+from tavolino.server.store.migrate import migrate
+from tavolino.server.store.schema import metadata
+from tavolino.server.store.secret import secret_of
+from tavolino.server.terms import Clock
+from tavolino.server.undo import own_undo
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_migrations_lead_to_the_tables_that_are_used(
+    kind: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    address = str(tmp_path / "x.sqlite") if kind == "sqlite" else request.getfixturevalue("postgres_address")
+
+    def differences(connection: Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+    async def story() -> list[object]:
+        database = Database(address)
+        await migrate(database)
+        await migrate(database)
+        async with database.read() as connection:
+            found = await connection.run_sync(differences)
+        await database.close()
+        return found
+
+    assert asyncio.run(story()) == []
+
+
+def test_the_sqlite_file_is_durable_and_private(tmp_path: Path) -> None:
+    async def story() -> list[object]:
+        database = Database(str(tmp_path / "x.sqlite"))
+        await migrate(database)
+        async with database.read() as connection:
+            values = [
+                (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
+                for name in ("journal_mode", "synchronous", "foreign_keys")
+            ]
+        await database.close()
+        return values
+
+    assert asyncio.run(story()) == ["wal", 2, 1]
+    assert (tmp_path / "x.sqlite").stat().st_mode & 0o777 == 0o600
+
+
+def test_a_secret_is_made_once_and_kept_private(tmp_path: Path) -> None:
+    settings = Settings(database=str(tmp_path / "deep" / "x.sqlite"))
+    first = secret_of(settings)
+    assert len(first) == 64
+    assert secret_of(settings) == first
+    assert (tmp_path / "deep" / "x.sqlite.secret").stat().st_mode & 0o777 == 0o600
+    with pytest.raises(ValueError, match="TAVOLINO_SECRET"):
+        secret_of(Settings(database="postgresql://somewhere/x"))
+
+
+def test_signatures_are_for_one_purpose_and_text() -> None:
+    signer = Signer("secret")
+    text = signer.signed("session", "abc")
+    assert signer.read("session", text) == "abc"
+    assert signer.read("seat", text) is None
+    assert signer.read("session", text[:-1] + "0") is None
+    assert signer.read("session", "") is None
+    assert Signer("other").read("session", text) is None
+
+
+def test_settings_come_from_the_environment_and_are_checked() -> None:
+    settings = settings_from({"TAVOLINO_PORT": "9000", "TAVOLINO_SECURE": "true"}, host="::1", port=None)
+    assert (settings.port, settings.secure, settings.host) == (9000, True, "::1")
+    with pytest.raises(ValueError, match="port"):
+        settings_from({"TAVOLINO_PORT": "many"})
+
+
+def test_clocks_follow_from_times_alone() -> None:
+    clocks = Clocks(Clock(bank=10, gain=2), 2)
+    clocks.pass_to(1_000)
+    clocks.run_for([0])
+    assert clocks.deadline == 11_000
+    clocks.pass_to(5_000)
+    clocks.gain(0)
+    clocks.run_for([1])
+    assert clocks.left == [8_000, 10_000]
+    assert [(time.left, time.runs) for time in clocks.told(6_000)] == [(8_000, False), (9_000, True)]
+    assert clocks.late(14_999) == ()
+    assert clocks.late(15_000) == (1,)
+
+
+def test_buckets_fill_with_time() -> None:
+    now = [0.0]
+    bucket = Bucket(2, 3, lambda: now[0])
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    now[0] = 0.5
+    assert [bucket.take() for _ in range(2)] == [True, False]
+    limits = Limits(8)
+    assert [limits.allow("a") for _ in range(4)] == [True, True, True, False]
+    assert limits.allow("b")
+
+
+def test_a_step_that_has_shown_the_pyramids_of_others_is_not_taken_back_at_once() -> None:
+    match = start(burano, burano.Options(), 2, seed_from("undo"))
+    while len(burano.to_move(match.state)) < 2:
+        (seat,) = burano.to_move(match.state)
+        match.play(seat, burano.legal(match.state, seat)[0])
+    while 1 in burano.to_move(match.state):
+        match.play(1, burano.legal(match.state, 1)[0])
+    assert own_undo(match, 1) is not None
+    while True:
+        match.play(0, burano.legal(match.state, 0)[0])
+        if 0 not in burano.to_move(match.state) or len(burano.to_move(match.state)) != 1:
+            break
+        if match.state.round:
+            break
+        assert own_undo(match, 0) is not None
+        plan = own_undo(match, 1)
+        assert plan is not None
+        assert plan.kept
+    assert own_undo(match, 0) is None
+    assert own_undo(match, 1) is None
