@@ -10,6 +10,8 @@ import pytest
 from typer.testing import CliRunner
 
 from tavolino.cli import app
+from tavolino.core.record import read, verify
+from tavolino.games import GAMES
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -45,6 +47,13 @@ def test_the_example_of_a_player_behaves_and_beats_random(tmp_path: Path) -> Non
     assert "forfeited" not in result.output
     assert "10/0/0" in result.output
     assert len((ROOT / "docs" / "mybot.py").read_text().splitlines()) <= 30
+
+
+@pytest.mark.parametrize("file", sorted((ROOT / "docs" / "matches").iterdir()), ids=lambda file: file.name)
+def test_the_matches_that_are_shown_are_sound(file: Path) -> None:
+    match = verify(read(file.read_bytes()), GAMES)
+    points = [sheet.total for sheet in match.game.score(match.state)]
+    assert str(max(points)) in file.stem.split("-")
 
 
 @pytest.mark.parametrize("file", DOCUMENTS, ids=lambda file: file.name)
