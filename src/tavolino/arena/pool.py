@@ -1,10 +1,11 @@
 """Work for all cores, behind one small door: `Pool`."""
 
 import gc
-import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import Protocol, TypeVar
+
+from tavolino.players.cores import cores
 
 J = TypeVar("J")
 R = TypeVar("R")
@@ -20,11 +21,6 @@ class Pool(Protocol):
 
         Each worker prepares itself first, for what is not known to a fresh process.
         """
-
-
-def cores() -> int:
-    """Return how many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _begin(prepare: Callable[[], object] | None) -> None:
