@@ -1,13 +1,17 @@
 """What the documents say can be done, can be done."""
 
 import re
+import shlex
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
 from tavolino.cli import app
+from tavolino.core.record import read, verify
+from tavolino.games import GAMES
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -34,6 +38,22 @@ def test_commands_work(name: str, block: str, tmp_path: Path, monkeypatch: pytes
 @pytest.mark.parametrize(("name", "block"), blocks("python"))
 def test_code_works(name: str, block: str) -> None:
     exec(compile(block, name, "exec"), {})
+
+
+def test_the_example_of_a_player_behaves_and_beats_random(tmp_path: Path) -> None:
+    command = f"cmd:{shlex.quote(sys.executable)} {shlex.quote(str(ROOT / 'docs' / 'mybot.py'))}"
+    arena = ["arena", "summer-pavilion", "--players", f"{command},random", "--games", "10"]
+    result = CliRunner().invoke(app, [*arena, "--out", str(tmp_path / "arena")])
+    assert "forfeited" not in result.output
+    assert "10/0/0" in result.output
+    assert len((ROOT / "docs" / "mybot.py").read_text().splitlines()) <= 30
+
+
+@pytest.mark.parametrize("file", sorted((ROOT / "docs" / "matches").iterdir()), ids=lambda file: file.name)
+def test_the_matches_that_are_shown_are_sound(file: Path) -> None:
+    match = verify(read(file.read_bytes()), GAMES)
+    points = [sheet.total for sheet in match.game.score(match.state)]
+    assert str(max(points)) in file.stem.split("-")
 
 
 @pytest.mark.parametrize("file", DOCUMENTS, ids=lambda file: file.name)

@@ -5,14 +5,15 @@ from random import Random
 import pytest
 
 from tavolino.arena.matches import play_record
-from tavolino.arena.pool import work
+from tavolino.arena.pool import ProcessPool
 from tavolino.arena.soak import SoakJob, soak
 from tavolino.core.game import Refusal
 from tavolino.core.match import start
 from tavolino.core.record import Result, SeatRecord
 from tavolino.core.rng import seed_from
 from tavolino.games import GAMES
-from tavolino.players import EasyPlayer, Position
+from tavolino.players import Position
+from tavolino.players.easy import EasyPlayer
 
 SEATS = [SeatRecord("Gigi", "easy"), SeatRecord("Rob", "random")]
 
@@ -23,11 +24,11 @@ def double(number: int) -> int:
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_work_keeps_the_order_of_the_jobs(workers: int) -> None:
-    assert list(work(double, range(100), workers)) == [2 * number for number in range(100)]
+    assert list(ProcessPool(workers).work(double, range(100))) == [2 * number for number in range(100)]
 
 
 def test_no_jobs_need_no_workers() -> None:
-    assert list(work(double, [])) == []
+    assert list(ProcessPool().work(double, [])) == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -34,7 +34,7 @@ def test_questions_are_asked_when_nothing_is_said(run: Run) -> None:
     assert result.exit_code == 0
     assert "Ann" in result.output
     assert "Random" in result.output
-    assert "Greedy" in result.output
+    assert "Easy" in result.output
     assert "the small digit its position" in " ".join(result.output.split())
     assert "Final scores" in result.output
 

@@ -807,7 +807,7 @@ export interface Hint {
   readonly seat: number;
 }
 
-/** An action, the margin it promises, and what that is made of (names of the game's messages). */
+/** An action, the margin it promises, and where that differs from others (`part.NAME` in the messages). */
 export interface HintGiven {
   readonly action: unknown;
   readonly estimate: number;

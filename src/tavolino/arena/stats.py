@@ -11,7 +11,6 @@ from tavolino.arena.matches import play_match
 from tavolino.core.game import CHANCE
 from tavolino.core.rng import seed_from
 from tavolino.games import GAMES
-from tavolino.players import PLAYERS
 
 
 class StatsJob(Struct, frozen=True):
@@ -38,8 +37,7 @@ def measure_match(job: StatsJob) -> MatchStats:
     """Play a match and count."""
     game = GAMES[job.game]
     options = msgspec.json.decode(job.options, type=game.Options)
-    players = [PLAYERS[job.player]() for _ in range(job.seats)]
-    match = play_match(game, options, players, seed_from(job.seed, job.game))
+    match = play_match(game, options, [job.player] * job.seats, seed_from(job.seed, job.game))
     choices: list[int] = []
     events: Counter[str] = Counter()
     for version, entry in enumerate(match.log):

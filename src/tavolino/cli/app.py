@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from tavolino import __version__
+from tavolino.cli.arena import arena
 from tavolino.cli.bench import bench
 from tavolino.cli.bench_server import bench_server
 from tavolino.cli.decks import deck
@@ -40,6 +41,7 @@ for command in (
     replay,
     verify,
     simulate,
+    arena,
     stats,
     soak,
     perft,

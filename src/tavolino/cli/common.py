@@ -17,7 +17,7 @@ from tavolino.core.game import AnyGame, OptionsError
 from tavolino.core.record import SeatRecord
 from tavolino.core.rng import new_seed, seed_from
 from tavolino.games import GAMES
-from tavolino.players import PLAYERS
+from tavolino.players import LEVELS, PlayerError, player
 from tavolino.texts import LANGUAGES, language_here
 
 HUMAN = "human"
@@ -66,8 +66,16 @@ PlayersText = Annotated[
         "--players",
         metavar="N|LIST",
         help="How many, or who by seat: human (to play) or a computer player, random, easy, medium or "
-        "hard; each with a name if you like (human:Anna,easy,easy:Bot).",
+        "hard; each with a name if you like (human:Anna,easy,hard:Bot). How long to think: hard@200 "
+        "(simulations), hard@500ms. Your own program: cmd:./program.",
         show_default=False,
+    ),
+]
+ComputerPlayers = Annotated[
+    str,
+    typer.Option(
+        metavar="LIST",
+        help=f"Computer players: {', '.join(LEVELS)}, hard@200 (simulations), hard@500ms, cmd:./program.",
     ),
 ]
 
@@ -128,8 +136,29 @@ def seats_of(text: str | None, default: Sequence[str], fill: str, person: str = 
 
 
 def _seat(text: str) -> SeatRecord:
+    if is_program(text):
+        command = text.partition(":")[2].split() or [""]
+        return SeatRecord(Path(command[0]).name, names_of(text)[0])
     kind, _, name = readable(text).partition(":")
-    return SeatRecord(name, _one_of("player", kind, [HUMAN, *PLAYERS]))
+    if kind != HUMAN and "@" not in kind:
+        _one_of("player", kind, [HUMAN, *LEVELS])
+    return SeatRecord(name, kind if kind == HUMAN else names_of(kind)[0])
+
+
+def is_program(text: str) -> bool:
+    """Say whether a player is a program of somebody's."""
+    return text.startswith(("cmd:", "cmd@"))
+
+
+def names_of(text: str) -> tuple[str, ...]:
+    """Return the computer players that a list names; all of them can be had."""
+    names = tuple(part.strip() for part in text.split(","))
+    try:
+        for name in names:
+            player(name)
+    except PlayerError as error:
+        raise typer.BadParameter(str(error)) from error
+    return names
 
 
 def named(seats: Sequence[SeatRecord], person: str) -> list[SeatRecord]:

@@ -15,6 +15,7 @@ from tavolino.cli.common import (
     SeedText,
     check_table,
     game_named,
+    is_program,
     options_of,
     seats_of,
     seed_of,
@@ -26,7 +27,7 @@ from tavolino.cli.table import Table
 from tavolino.core.match import Match
 from tavolino.core.record import RecordError
 from tavolino.games import GAMES
-from tavolino.players import PLAYERS
+from tavolino.players import PlayerError, player
 from tavolino.texts import words
 
 
@@ -70,6 +71,7 @@ def resume(
         Path | None, typer.Argument(help="A saved match; else the one that was left last.")
     ] = None,
     *,
+    programs: Annotated[bool, typer.Option(help="Start the programs that play in this match.")] = False,
     deck: DeckFile = None,
     lang: Language,
 ) -> None:
@@ -85,8 +87,12 @@ def resume(
         raise fail(f"{file}: {error.strerror}") from error
     except RecordError as error:
         raise fail(f"{file}: {error}") from error
-    unknown = {seat.player for seat in seats} - {HUMAN, *PLAYERS}
-    if unknown:
-        raise fail(f"{file}: seats: no computer player is called {', '.join(sorted(unknown))} here.")
+    for seat in seats:
+        if is_program(seat.player) and not programs:
+            raise fail(f"{file}: {seat.name} is a program ({seat.player}); to start it, add --programs")
+        try:
+            _ = seat.player == HUMAN or player(seat.player)
+        except PlayerError as error:
+            raise fail(f"{file}: seats: {error}") from error
     console.print(f"{file}", style="dim")
     Table(match, seats, lang, file).run()

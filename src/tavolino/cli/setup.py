@@ -11,7 +11,7 @@ from tavolino.cli.screen import console, prompt
 from tavolino.core.game import AnyGame
 from tavolino.core.record import SeatRecord
 from tavolino.games import GAMES
-from tavolino.players import PLAYERS
+from tavolino.players import LEVELS
 from tavolino.texts import Words, rulebook, words
 
 
@@ -54,9 +54,9 @@ def ask_seats(game: AnyGame, speak: Words) -> list[SeatRecord]:
     number = int(ask(speak("setup.how-many", least=least, most=most), str(max(2, least)), numbers))
     seats: list[SeatRecord] = []
     for seat in range(number):
-        question = speak("setup.who", number=seat + 1, players=", ".join(PLAYERS))
+        question = speak("setup.who", number=seat + 1, players=", ".join(LEVELS))
         answer = ask(question, speak("setup.player") if seat == 0 else "easy")
-        is_bot = answer.lower() in PLAYERS
+        is_bot = answer.lower() in LEVELS
         seats.append(SeatRecord("", answer.lower()) if is_bot else SeatRecord(answer, HUMAN))
     return named(seats, speak("setup.player"))
 

@@ -12,7 +12,7 @@ import typer
 from rich.table import Table
 
 from tavolino.arena.matches import play_record
-from tavolino.arena.pool import work
+from tavolino.arena.pool import ProcessPool
 from tavolino.cli.common import HUMAN, GameName, OptionTexts, PlayersText, check_table, options_of, seats_of
 from tavolino.cli.decks import DeckFile, load_deck
 from tavolino.cli.progress import tracked
@@ -20,6 +20,7 @@ from tavolino.cli.screen import console, fail
 from tavolino.core.record import Record, SeatRecord, write
 from tavolino.core.rng import seed_from
 from tavolino.games import GAMES
+from tavolino.players import PlayerError
 
 
 def simulate(
@@ -44,10 +45,12 @@ def simulate(
     records = []
     try:
         with out.open("wb") if out else nullcontext() as file:
-            for record in tracked(work(task, range(games), workers, prepare), games, "matches"):
+            for record in tracked(ProcessPool(workers).work(task, range(games), prepare), games, "matches"):
                 records.append(record)
                 if file:
                     file.write(write(record))
+    except PlayerError as error:
+        raise fail(str(error)) from error
     except OSError as error:
         raise fail(f"{out}: {error.strerror}") from error
     console.print(_summary(seats, records))

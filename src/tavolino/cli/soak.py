@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from tavolino.arena.pool import work
+from tavolino.arena.pool import ProcessPool
 from tavolino.arena.soak import SoakJob
 from tavolino.arena.soak import soak as soak_match
 from tavolino.cli.common import game_named
@@ -29,7 +29,7 @@ def soak(
             for i in range(games)
         ]
         actions = 0
-        for report in tracked(work(soak_match, jobs, workers), games, rules.NAME):
+        for report in tracked(ProcessPool(workers).work(soak_match, jobs), games, rules.NAME):
             actions += report.actions
             if report.faults:
                 raise fail("\n".join(report.faults))

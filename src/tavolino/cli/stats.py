@@ -6,18 +6,19 @@ import msgspec
 import typer
 from rich.table import Table
 
-from tavolino.arena.pool import work
+from tavolino.arena.pool import ProcessPool
 from tavolino.arena.stats import MatchStats, StatsJob, events_per_player, figures, measure_match
-from tavolino.cli.common import GameName, OptionTexts, check_table, options_of
+from tavolino.cli.common import ComputerPlayers, GameName, OptionTexts, check_table, names_of, options_of
 from tavolino.cli.progress import tracked
-from tavolino.cli.screen import console
+from tavolino.cli.screen import console, fail
 from tavolino.games import GAMES
-from tavolino.players import PLAYERS
+from tavolino.players import PlayerError
 
 
 def stats(
     game: GameName,
     players: Annotated[int, typer.Option(help="How many players.")] = 2,
+    levels: ComputerPlayers = "random,easy",
     games: Annotated[int, typer.Option(min=1, help="How many matches of each computer player.")] = 1000,
     seed: Annotated[str, typer.Option(help="The same seed gives the same figures.")] = "0",
     option: OptionTexts = None,
@@ -28,12 +29,15 @@ def stats(
     options = options_of(rules, option)
     check_table(rules, options, players)
     measured: dict[str, list[MatchStats]] = {}
-    for player in PLAYERS:
+    for player in names_of(levels):
         jobs = [
             StatsJob(game, msgspec.json.encode(options), players, player, f"{seed}/{number}")
             for number in range(games)
         ]
-        measured[player] = list(tracked(work(measure_match, jobs, workers), games, player))
+        try:
+            measured[player] = list(tracked(ProcessPool(workers).work(measure_match, jobs), games, player))
+        except PlayerError as error:
+            raise fail(str(error)) from error
     console.print(_table(measured))
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from rich.markdown import Markdown
 from rich.table import Table as Grid
 
+from tavolino.cli.advice import advice
 from tavolino.cli.boards import BOARDS
 from tavolino.cli.common import HUMAN
 from tavolino.cli.moves import Line, lines, numbered, story
@@ -17,10 +18,13 @@ from tavolino.cli.sheets import sheets
 from tavolino.core.game import NotationError, Seat
 from tavolino.core.match import IllegalActionError, Match, Step
 from tavolino.core.record import SeatRecord
-from tavolino.players import PLAYERS, Position, dice
+from tavolino.players import LEVELS, Player, PlayerError, Position, dice, seated
+from tavolino.players.hints import hints
 from tavolino.texts import rulebook, words
 
 ALIASES = {"q": "quit", "exit": "quit", "?": "help", "h": "help"}
+FALLBACK = "easy"
+"""Who plays on for a program that does not behave."""
 MOST_LINES = 18
 """A list may always be this long, however low the screen is."""
 
@@ -35,13 +39,14 @@ class Table:
         self.game, self.board = match.game, BOARDS[match.game.NAME]
         self.words = words(lang, match.game.NAME).at([seat.name for seat in seats])
         self.book = rulebook(match.game.NAME, lang)
-        self.bots = {seat: PLAYERS[s.player]() for seat, s in enumerate(seats) if s.player != HUMAN}
-        self.people = [seat for seat in range(len(seats)) if seat not in self.bots]
+        self.people = [number for number, seat in enumerate(seats) if seat.player == HUMAN]
+        self.bots: dict[Seat, Player] = {}
         self.last_seen_by: Seat | None = None
         self.is_kept = True
         self.commands: dict[str, Callable[[Seat, str], bool]] = {
             "list": self._list,
             "board": self._board,
+            "hint": self._hint,
             "why": self._why,
             "undo": self._undo,
             "score": self._score,
@@ -55,20 +60,35 @@ class Table:
 
     def run(self) -> None:
         """Play until the match is over or somebody quits."""
+        names = {seat: one.player for seat, one in enumerate(self.seats) if seat not in self.people}
+        with seated(list(names.values())) as players:
+            self.bots = dict(zip(names, players, strict=True))
+            self._run()
+
+    def _run(self) -> None:
         if not self.match.log:
             self._take(self.match.opening())
         self._note()
         while movers := self.game.to_move(self.match.state):
             seat = movers[0]
             if seat in self.bots:
-                position = Position(self.game, self.match.state, seat)
-                action = self.bots[seat].choose(position, dice(self.match.seed, self.match.version))
-                self._take(self.match.propose(seat, action))
+                self._take(self.match.propose(seat, self._choice_of_bot(seat)))
             elif not self._ask(seat):
                 if self.is_kept:
                     self._say_file("play.continue", file=self.file)
                 return
         self._finish()
+
+    def _choice_of_bot(self, seat: Seat) -> Any:
+        """Return what a computer player chooses; for one that does not behave, a beginner goes on."""
+        position = Position(self.game, self.match.state, seat)
+        rng = dice(self.match.seed, self.match.version)
+        try:
+            return self.bots[seat].choose(position, rng)
+        except PlayerError as error:
+            self._say("play.bot-failed", seat=seat, error=str(error), level=FALLBACK, style="yellow")
+            self.bots[seat] = LEVELS[FALLBACK]()
+            return self.bots[seat].choose(position, rng)
 
     def _take(self, step: Step[Any, Any]) -> None:
         """Store a step, then make it part of the match, then tell it."""
@@ -216,6 +236,15 @@ class Table:
         state = self.match.state
         console.print()
         console.print(self.board.draw(self.game.view(state, seat), self.words, self.game.legal(state, seat)))
+        return True
+
+    def _hint(self, seat: Seat, _: str) -> bool:
+        """Tell the best moves with their numbers in the list, what to expect of them, and why."""
+        position = Position(self.game, self.match.state, seat)
+        with console.status(self.words("play.hint.thinking")):
+            found = hints(position, dice(self.match.seed, self.match.version))
+        console.print(advice(found, position.legal, self.game, self.words))
+        self._say("play.hint.compared", style="dim")
         return True
 
     def _why(self, seat: Seat, text: str) -> bool:

@@ -40,10 +40,14 @@ def dice(seed: bytes, version: int) -> Random:
     return Random(seed_from("players", seed.hex(), version))
 
 
-def best(actions: Sequence[Any], worths: Sequence[float], rng: Random) -> Any:
+def best(actions: Sequence[Any], worths: Sequence[Any], rng: Random) -> Any:
     """Return the action that is worth most; equals are drawn."""
     most = max(worths)
     return rng.choice([action for action, worth in zip(actions, worths, strict=True) if worth == most])
+
+
+class PlayerError(Exception):
+    """A player that cannot be had, or does not behave."""
 
 
 class Player(Protocol):

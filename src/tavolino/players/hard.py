@@ -1,8 +1,7 @@
 """The searcher: plays on from its best moves in imagined worlds, and keeps what does best there."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
-from time import monotonic
 from typing import Any
 
 from msgspec import Struct
@@ -10,35 +9,63 @@ from msgspec import Struct
 from tavolino.core.game import CHANCE
 from tavolino.core.rng import stream
 from tavolino.players.base import Position
-from tavolino.players.medium import first_sight
-from tavolino.players.strategist import margin
+from tavolino.players.clock import Deadline, never, of_own_time
+from tavolino.players.strategist import standing
 from tavolino.players.strategists import strategist_of
+from tavolino.players.turns import Limits, Line, lines
+
+SAFETY_NET = 0.9
+"""Seconds of work after which a decision is made if nothing is said; usually it takes a tenth of that."""
 
 
 class Budget(Struct, frozen=True):
-    """How long to think: so many simulations (the game's own number, if not given), and never longer."""
+    """How long to think: so many simulations, so many milliseconds; without either, as suits the game.
+
+    With a number of simulations, the same position and random numbers give the same move.
+    """
 
     simulations: int | None = None
-    milliseconds: int = 1000
+    milliseconds: int | None = None
 
 
-class Estimate(Struct):
-    """What a move is worth: the sum over its simulations, first sight included."""
+class Estimate:
+    """What a move is worth on average: at first sight, and whenever it was played on."""
 
-    action: Any
-    total: float
-    weight: float
+    def __init__(self, line: Line, standing: Mapping[str, float], trust: float) -> None:
+        self.actions = line.actions
+        """The move, and how the turn goes on best."""
+        self._parts = {part: trust * points for part, points in standing.items()}
+        self._total = trust * (sum(standing.values()) - line.luck)
+        self._weight = trust
+
+    def add(self, standing: Mapping[str, float]) -> None:
+        """Count how it stood once after the move was played on."""
+        for part, points in standing.items():
+            self._parts[part] = self._parts.get(part, 0.0) + points
+        self._total += sum(standing.values())
+        self._weight += 1
+
+    @property
+    def action(self) -> Any:
+        """The move itself."""
+        return self.actions[0]
 
     @property
     def value(self) -> float:
         """The margin to expect."""
-        return self.total / self.weight
+        return self._total / self._weight
+
+    @property
+    def parts(self) -> dict[str, float]:
+        """What the margin is made of."""
+        return {part: points / self._weight for part, points in self._parts.items()}
 
 
 class HardPlayer:
-    """Chooses by sequential halving: all good moves are tried, the better half is tried again, and so on.
+    """Thinks its turn through, then lets the best moves compete by being played on.
 
-    All moves are tried in the same imagined worlds, so that luck does not decide between them.
+    All moves are tried in the same imagined worlds, so that luck does not decide between them; the better
+    half is tried again, and so on (sequential halving).
     """
 
     def __init__(self, budget: Budget | None = None) -> None:
@@ -52,42 +79,57 @@ class HardPlayer:
 
     def estimates(self, position: Position, rng: Random) -> Sequence[Estimate]:
         """Return the legal actions that deserve thought, the best one first."""
-        deadline = monotonic() + self.budget.milliseconds / 1000
-        settings = strategist_of(position.game).SEARCH
-        sights = sorted(
-            zip(first_sight(position, rng), range(len(position.legal)), strict=True), reverse=True
-        )[: settings.width]
-        trust = settings.trust
-        ranked = [Estimate(position.legal[index], trust * value, trust) for value, index in sights]
-        left = self.budget.simulations or settings.simulations
-        alive = len(ranked)
-        while alive > 1 and left >= alive:
-            rounds = max(1, left // (alive * _halvings(alive)))
-            for _ in range(rounds):
-                world = rng.randbytes(32)
-                for estimate in ranked[:alive]:
-                    estimate.total += imagined_margin(position, estimate.action, world)
-                    estimate.weight += 1
-                    left -= 1
-                if monotonic() > deadline:
-                    left = 0
-                    break
-            ranked[:alive] = sorted(ranked[:alive], key=lambda estimate: -estimate.value)
-            alive = (alive + 1) // 2
+        strategist = strategist_of(position.game)
+        settings = strategist.SEARCH
+        simulations, deadline = self._limits(settings.simulations)
+        is_open = settings.open(position.imagine(rng))
+        positions = None if is_open else simulations
+        limits = Limits(settings.deep_width, settings.rivals, positions, deadline)
+        judge = settings.judge or strategist
+        ranked = [
+            Estimate(line, standing(judge, line.state, position.seat, position.seats), settings.trust)
+            for line in lines(position, rng, judge, limits)[: settings.width]
+        ]
+        if is_open:
+            _compete(position, ranked, rng, simulations, deadline)
         return ranked
 
+    def _limits(self, usual: int) -> tuple[int | None, Deadline]:
+        """Return how many simulations there may be, and until when."""
+        budget = self.budget
+        if budget.milliseconds is not None:
+            return budget.simulations, Deadline(budget.milliseconds / 1000)
+        if budget.simulations is not None:
+            return budget.simulations, never()
+        return usual, of_own_time(SAFETY_NET)
 
-def _halvings(number: int) -> int:
-    """Return how many times a number can be halved until one is left."""
-    return max(1, (number - 1).bit_length())
+
+def _compete(
+    position: Position, ranked: list[Estimate], rng: Random, simulations: int | None, deadline: Deadline
+) -> None:
+    """Try moves again and again in imagined worlds, and put the best one first."""
+    left, alive = simulations, len(ranked)
+    while alive > 1 and (left is None or left >= alive) and deadline.left > 0:
+        stages = (alive - 1).bit_length()  # how often the number can be halved until one is left
+        rounds = None if left is None else max(1, left // (alive * stages))
+        until, done = deadline.share(stages), 0
+        while done != rounds and until.left > 0:
+            world = rng.randbytes(32)
+            for estimate in ranked[:alive]:
+                estimate.add(imagined_standing(position, estimate.actions, world))
+            done += 1
+        left = None if left is None else left - done * alive
+        ranked[:alive] = sorted(ranked[:alive], key=lambda estimate: -estimate.value)
+        alive = (alive + 1) // 2
 
 
-def imagined_margin(position: Position, action: Any, world: bytes) -> float:
-    """Play on after an action, by instinct, in a world that could be the true one; return the margin."""
+def imagined_standing(position: Position, actions: Sequence[Any], world: bytes) -> dict[str, float]:
+    """Play on after some actions, by instinct, in a world that could be the true one; say how it stands."""
     game, seat, strategist = position.game, position.seat, strategist_of(position.game)
     rng, chance = Random(world), stream(world, 0)
-    start = position.imagine(Random(world))
-    state = game.apply(start, seat, action)
+    start = state = position.imagine(rng)
+    for action in actions:
+        state = game.apply(state, seat, action)
     settled = strategist.SEARCH.settled
     while (movers := game.to_move(state)) and not settled(start, state):
         mover = movers[0]
@@ -95,4 +137,4 @@ def imagined_margin(position: Position, action: Any, world: bytes) -> float:
             state = game.apply(state, CHANCE, game.chance(state, chance))
         else:
             state = game.apply(state, mover, strategist.instinct(state, mover, rng))
-    return margin(strategist, state, seat, position.seats)
+    return standing(strategist.SEARCH.judge or strategist, state, seat, position.seats)

@@ -1,27 +1,24 @@
-"""The strategist: weighs what every action leads to, for itself and against the others."""
+"""The strategist: knows what everything is worth in the end, and minds its own business."""
 
-from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 from tavolino.players.base import Position, best
-from tavolino.players.strategist import margin
+from tavolino.players.strategist import Rivals
 from tavolino.players.strategists import strategist_of
+from tavolino.players.turns import Limits, lines
 
 
 class MediumPlayer:
-    """Chooses the action after which it can expect the most; looks one action ahead."""
+    """Chooses the action after which it can expect the most points when its turn is over; equals are drawn.
+
+    What the others get it does not care about.
+    """
 
     def choose(self, position: Position, rng: Random) -> Any:
         """Return the best of the legal actions."""
         if len(position.legal) == 1:
             return position.legal[0]
-        return best(position.legal, first_sight(position, rng), rng)
-
-
-def first_sight(position: Position, rng: Random) -> Sequence[float]:
-    """Return the margin that each legal action promises, without thinking further ahead."""
-    game, seat, strategist = position.game, position.seat, strategist_of(position.game)
-    state = position.imagine(rng)
-    after = (game.apply(state, seat, action) for action in position.legal)
-    return [margin(strategist, state, seat, position.seats) for state in after]
+        strategist = strategist_of(position.game)
+        found = lines(position, rng, strategist, Limits(strategist.SEARCH.turn_width, Rivals.NEVER))
+        return best([line.actions[0] for line in found], [line.rank for line in found], rng)

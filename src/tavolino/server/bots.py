@@ -2,7 +2,6 @@
 
 import asyncio
 import multiprocessing
-import os
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -13,6 +12,7 @@ import structlog
 
 from tavolino.core.game import Seat
 from tavolino.core.rng import seed_from
+from tavolino.players.cores import cores
 from tavolino.server import metrics, thinking
 from tavolino.server.drafts import StaleError
 from tavolino.server.hints import HintGiven
@@ -25,11 +25,6 @@ from tavolino.server.terms import Level
 LEASE = 30_000
 """Milliseconds after which a claim counts as forgotten: its process has died."""
 logger = structlog.get_logger()
-
-
-def cores() -> int:
-    """Return how many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class Thinkers:

@@ -6,13 +6,11 @@ from typing import Any
 from msgspec import Struct
 
 from tavolino.players import Position
-from tavolino.players.medium import first_sight
-
-HOW_MANY = 3
+from tavolino.players.hints import hints
 
 
 class HintGiven(Struct, frozen=True):
-    """An action, the margin it promises, and what that is made of (names of the game's messages)."""
+    """An action, the margin it promises, and where that differs from others (`part.NAME` in the messages)."""
 
     action: Any
     estimate: float
@@ -20,7 +18,8 @@ class HintGiven(Struct, frozen=True):
 
 
 def best_actions(position: Position, rng: Random) -> tuple[HintGiven, ...]:
-    """Return the most promising legal actions with the margin that each promises, the best one first."""
-    estimates = zip(position.legal, first_sight(position, rng), strict=True)
-    ranked = sorted(estimates, key=lambda pair: -pair[1])
-    return tuple(HintGiven(action, estimate) for action, estimate in ranked[:HOW_MANY])
+    """Return the most promising legal actions, the best one first, and why."""
+    return tuple(
+        HintGiven(hint.action, hint.estimate, tuple((one.part, one.points) for one in hint.reasons))
+        for hint in hints(position, rng)
+    )

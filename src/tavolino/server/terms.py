@@ -5,7 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 Level: TypeAlias = Literal["random", "easy", "medium", "hard"]
-"""A computer player; the names of `tavolino.players.PLAYERS`."""
+"""A computer player; the names of `tavolino.players.LEVELS`."""
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^\S(.*\S)?$")]
 """What somebody is called."""

@@ -68,7 +68,7 @@ def _placements(player: Player, side: Side, wild: Colour) -> list[Place]:
     wilds = hand[wild]
     placements: list[Place] = []
     for star, tiles in enumerate(player.board):
-        gaps, welcome = _openings(side, star, tiles)
+        gaps, welcome = openings(side, star, tiles)
         for colour in welcome:
             if hand[colour]:
                 spare = 0 if colour is wild else wilds
@@ -77,7 +77,7 @@ def _placements(player: Player, side: Side, wild: Colour) -> list[Place]:
 
 
 @cache
-def _openings(side: Side, star: int, tiles: Star) -> tuple[tuple[int, ...], tuple[Colour, ...]]:
+def openings(side: Side, star: int, tiles: Star) -> tuple[tuple[int, ...], tuple[Colour, ...]]:
     """Return the positions of a star without a tile (SP-4.10), and the colours that may be laid there."""
     gaps = tuple(position for position in POSITIONS if tiles[position - 1] is None)
     return gaps, _welcome(side, star, tiles) if gaps else ()

@@ -5,7 +5,7 @@ from litestar import get
 from litestar.params import FromPath
 
 from tavolino.games import GAMES
-from tavolino.players import PLAYERS
+from tavolino.players import LEVELS
 from tavolino.server.forms import GameInfo, RulebookText
 from tavolino.server.problems import missing
 from tavolino.texts import LANGUAGES, rulebook, words
@@ -20,7 +20,7 @@ def games() -> list[GameInfo]:
             game.TITLE,
             game.VERSION,
             tuple(game.PLAYERS),
-            tuple(PLAYERS),
+            tuple(LEVELS),
             msgspec.json.schema(game.Options),
         )
         for game in GAMES.values()

@@ -1,11 +1,18 @@
 """How far it pays to think ahead."""
 
-from tavolino.games.summer_pavilion.state import State
+from tavolino.games.summer_pavilion.state import Phase, State
 from tavolino.players.strategist import SearchSettings
+from tavolino.players.strategists.summer_pavilion import closely
 
 
-def _to_the_end(start: State, state: State) -> bool:  # noqa: ARG001
-    return False
+def _is_drafting(state: State) -> bool:
+    return state.phase is Phase.DRAFT
 
 
-SEARCH = SearchSettings(settled=_to_the_end)
+def _drafted(start: State, state: State) -> bool:  # noqa: ARG001 - the settings of all games
+    return state.phase is not Phase.DRAFT
+
+
+SEARCH = SearchSettings(
+    open=_is_drafting, settled=_drafted, judge=closely, width=10, simulations=64, trust=1.0
+)

@@ -1,0 +1,61 @@
+"""Work for many machines: the same door as `arena.pool`, on Ray (`pip install 'tavolino[ray]'`)."""
+
+import logging
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar
+
+import ray
+
+J = TypeVar("J")
+R = TypeVar("R")
+
+AHEAD = 4
+"""How many jobs wait for each core: enough that none is ever idle, few enough to stop soon."""
+
+
+class RayPool:
+    """The cores of a Ray cluster; `local` starts one here, `auto` joins the one that runs here."""
+
+    def __init__(self, address: str = "local", workers: int | None = None) -> None:
+        self.address, self.workers = address, workers
+
+    def work(
+        self, task: Callable[[J], R], jobs: Sequence[J], prepare: Callable[[], object] | None = None
+    ) -> Iterator[R]:
+        """Do the jobs; Ray copies task and jobs to wherever there is a core."""
+        cpus = self.workers if self.address == "local" else None
+        with ray.init(
+            self.address,
+            num_cpus=cpus,
+            include_dashboard=False,
+            log_to_driver=False,
+            logging_level=logging.ERROR,
+        ):
+            resources: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
+            ahead = AHEAD * int(resources.get("CPU", 1))
+            yield from _in_order(ray.remote(_prepared), (task, prepare), jobs, ahead)
+
+
+def _in_order(remote: Any, shared: tuple[Any, Any], jobs: Sequence[Any], ahead: int) -> Iterator[Any]:
+    shared_copy = ray.put(shared)
+    waiting: deque[Any] = deque()
+    for job in jobs:
+        if len(waiting) >= ahead:
+            yield ray.get(waiting.popleft())
+        waiting.append(remote.remote(shared_copy, job))
+    while waiting:
+        yield ray.get(waiting.popleft())
+
+
+_is_prepared = False
+
+
+def _prepared(shared: tuple[Callable[[Any], Any], Callable[[], object] | None], job: Any) -> Any:
+    """Do one job, in a process of Ray's that prepares itself once."""
+    global _is_prepared  # noqa: PLW0603
+    task, prepare = shared
+    if prepare is not None and not _is_prepared:
+        prepare()
+        _is_prepared = True
+    return task(job)

@@ -1,0 +1,30 @@
+"""When to stop thinking."""
+
+from collections.abc import Callable
+from time import monotonic, thread_time
+
+
+class Deadline:
+    """A moment by which a decision must be made, on some clock."""
+
+    def __init__(self, seconds: float, clock: Callable[[], float] = monotonic) -> None:
+        self._clock, self._end = clock, clock() + seconds
+
+    @property
+    def left(self) -> float:
+        """The seconds that are left; fewer than none when it is over."""
+        return self._end - self._clock()
+
+    def share(self, stages: int) -> "Deadline":
+        """Return the end of the first of several stages that share the time that is left."""
+        return Deadline(self.left / stages, self._clock)
+
+
+def never() -> Deadline:
+    """Return a deadline that is never reached."""
+    return Deadline(float("inf"))
+
+
+def of_own_time(seconds: float) -> Deadline:
+    """Return a deadline after so much work of one's own, which a busy machine does not bring nearer."""
+    return Deadline(seconds, thread_time)
