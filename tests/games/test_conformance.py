@@ -74,6 +74,8 @@ def test_actions_states_and_views_survive_json(case: Case) -> None:
         assert survives(state, game.State)
         for seat in (None, *range(case.seats)):
             assert survives(game.view(state, seat), game.View)
+        for seat in range(case.seats):
+            assert survives(game.outlook(state, seat), game.Outlook)
 
 
 @every_case
@@ -121,6 +123,7 @@ def test_a_seat_cannot_tell_a_redealt_state(case: Case) -> None:
             assert list(game.faults(other)) == []
             assert game.view(other, seat) == game.view(state, seat)
             assert game.view(other, None) == game.view(state, None)
+            assert game.outlook(other, seat) == game.outlook(state, seat)
             assert game.legal(other, seat) == game.legal(state, seat)
             assert game.to_move(other) == game.to_move(state)
 

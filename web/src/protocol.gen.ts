@@ -20,6 +20,7 @@ export interface Board {
   readonly seat: number | null;
   readonly view: unknown;
   readonly legal: ReadonlyArray<unknown>;
+  readonly outlook: unknown;
 }
 
 export type BuranoAction = BuranoArrange | BuranoDrawRoof | BuranoStack | BuranoPrepare | BuranoBuild | BuranoLayRoof | BuranoChooseBonus | BuranoEndTurn | BuranoDone | BuranoSwapHuts | BuranoSail | BuranoDrawSeafood | BuranoSend | BuranoSell | BuranoPlaceLace | BuranoRecall | BuranoAddCube | BuranoTakeCoin | BuranoPayLace | BuranoBuyCube | BuranoTakeCube | BuranoReturnRoof | BuranoStart | BuranoDeal | BuranoRevealRoof | BuranoRevealBuilding | BuranoRevealSeafood | BuranoRefillSeafood | BuranoDealWorks;
@@ -291,6 +292,10 @@ export interface BuranoMoving {
 export interface BuranoOptions {
   readonly workshops: "arranged" | "layout" | "random";
   readonly first: number | null;
+}
+
+/** What is worth knowing now. */
+export interface BuranoOutlook {
 }
 
 /** The match is over (BU-10.1). */
@@ -1160,6 +1165,10 @@ export interface SummerPavilionOptions {
   readonly first: number | null;
 }
 
+/** What is worth knowing now. */
+export interface SummerPavilionOutlook {
+}
+
 /** Build no more in this round. */
 export interface SummerPavilionPass {
   readonly type: "pass";
@@ -1429,6 +1438,10 @@ export interface WalkingInBuranoOptions {
   readonly deck_sha256: string;
 }
 
+/** What is worth knowing now. */
+export interface WalkingInBuranoOutlook {
+}
+
 /** What is being done; START and REVEAL are up to chance. */
 export type WalkingInBuranoPhase = "build" | "dismiss" | "invite" | "over" | "return" | "reveal" | "start" | "take";
 
@@ -1584,9 +1597,9 @@ export interface Why {
 
 /** The values of each game, by its name. */
 export interface Games {
-  "summer-pavilion": { options: SummerPavilionOptions; action: SummerPavilionAction; event: SummerPavilionEvent; view: SummerPavilionView; };
-  "walking-in-burano": { options: WalkingInBuranoOptions; action: WalkingInBuranoAction; event: WalkingInBuranoEvent; view: WalkingInBuranoView; };
-  "burano": { options: BuranoOptions; action: BuranoAction; event: BuranoEvent; view: BuranoView; };
+  "summer-pavilion": { options: SummerPavilionOptions; action: SummerPavilionAction; event: SummerPavilionEvent; view: SummerPavilionView; outlook: SummerPavilionOutlook; };
+  "walking-in-burano": { options: WalkingInBuranoOptions; action: WalkingInBuranoAction; event: WalkingInBuranoEvent; view: WalkingInBuranoView; outlook: WalkingInBuranoOutlook; };
+  "burano": { options: BuranoOptions; action: BuranoAction; event: BuranoEvent; view: BuranoView; outlook: BuranoOutlook; };
 }
 
 /** The HTTP interface. */

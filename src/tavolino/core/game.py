@@ -126,6 +126,10 @@ class Game(Protocol[S, A, V]):
     def View(self) -> Any:  # noqa: N802
         """The frozen struct of what one seat may know."""
 
+    @property
+    def Outlook(self) -> Any:  # noqa: N802
+        """The frozen struct of what a seat would like to know before it decides."""
+
     def variants(self, seats: int) -> Iterable[Any]:
         """Return all combinations of options, for tests and statistics."""
 
@@ -152,6 +156,9 @@ class Game(Protocol[S, A, V]):
 
     def view(self, state: S, seat: Seat | None) -> V:
         """Return what a seat may know, or a spectator (None)."""
+
+    def outlook(self, state: S, seat: Seat) -> Any:
+        """Return what is worth knowing before deciding, counted by the rules: only from what the seat may know."""
 
     def redact(self, action: A, seat: Seat | None) -> A:
         """Return the action of somebody else, or of chance, as a seat or a spectator (None) may see it."""

@@ -93,6 +93,8 @@ class Board(Struct, frozen=True):
     seat: Seat | None
     view: Any
     legal: tuple[Any, ...]
+    outlook: Any = None
+    """What the seat would like to know before it decides; None for a spectator."""
 
 
 class SeatTime(Struct, frozen=True):

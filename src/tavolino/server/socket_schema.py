@@ -8,7 +8,7 @@ import msgspec
 from tavolino.games import GAMES
 from tavolino.server.protocol import PROTOCOL, ClientMessage, ServerMessage
 
-PARTS = ("Options", "Action", "Event", "View")
+PARTS = ("Options", "Action", "Event", "View", "Outlook")
 _REFERENCE = "#/$defs/{name}"
 
 

@@ -15,7 +15,8 @@ from tavolino.server.views import TableView
 def board(game: AnyGame, state: Any, seat: Seat | None, may_act: bool) -> Board:
     """Return the table as a seat or a spectator (None) sees it: the only way from a state to a client."""
     legal = game.legal(state, seat) if seat is not None and may_act and seat in game.to_move(state) else ()
-    return Board(seat, game.view(state, seat), tuple(legal))
+    outlook = None if seat is None else game.outlook(state, seat)
+    return Board(seat, game.view(state, seat), tuple(legal), outlook)
 
 
 def _raw(texts: Sequence[bytes]) -> tuple[Any, ...]:

@@ -28,8 +28,10 @@ export interface Highlight {
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board names the view of its own game
-export interface BoardProps<View = any> {
+export interface BoardProps<View = any, Outlook = any> {
   readonly view: View;
+  /** What the seat would like to know before it decides; null for spectators and in replays. */
+  readonly outlook: Outlook | null;
   /** Whose side of the table is drawn large. */
   readonly seat: number;
   readonly names: readonly string[];

@@ -7,6 +7,7 @@ from tavolino.games.burano.events import Event, events
 from tavolino.games.burano.legal import legal
 from tavolino.games.burano.material import PLAYERS, RULES
 from tavolino.games.burano.notation import format, parse
+from tavolino.games.burano.outlook import Outlook, outlook
 from tavolino.games.burano.refusal import refusal
 from tavolino.games.burano.rules import apply, chance, new, to_move
 from tavolino.games.burano.scoring import ranking, score
@@ -28,6 +29,7 @@ __all__ = [
     "Action",
     "Event",
     "Options",
+    "Outlook",
     "State",
     "View",
     "apply",
@@ -38,6 +40,7 @@ __all__ = [
     "format",
     "legal",
     "new",
+    "outlook",
     "parse",
     "ranking",
     "redact",

@@ -6,6 +6,7 @@ from tavolino.games.summer_pavilion.events import Event, events
 from tavolino.games.summer_pavilion.legal import legal
 from tavolino.games.summer_pavilion.material import PLAYERS, RULES
 from tavolino.games.summer_pavilion.notation import format, parse
+from tavolino.games.summer_pavilion.outlook import Outlook, outlook
 from tavolino.games.summer_pavilion.refusal import refusal
 from tavolino.games.summer_pavilion.rules import apply, chance, new, to_move
 from tavolino.games.summer_pavilion.scoring import ranking, score
@@ -27,6 +28,7 @@ __all__ = [
     "Action",
     "Event",
     "Options",
+    "Outlook",
     "State",
     "View",
     "apply",
@@ -37,6 +39,7 @@ __all__ = [
     "format",
     "legal",
     "new",
+    "outlook",
     "parse",
     "ranking",
     "redact",

@@ -7,6 +7,7 @@ from tavolino.games.walking_in_burano.events import Event, events
 from tavolino.games.walking_in_burano.legal import legal
 from tavolino.games.walking_in_burano.material import PLAYERS, RULES
 from tavolino.games.walking_in_burano.notation import format, parse
+from tavolino.games.walking_in_burano.outlook import Outlook, outlook
 from tavolino.games.walking_in_burano.refusal import refusal
 from tavolino.games.walking_in_burano.rules import apply, chance, new, to_move
 from tavolino.games.walking_in_burano.scoring import ranking, rating, score
@@ -30,6 +31,7 @@ __all__ = [
     "DeckError",
     "Event",
     "Options",
+    "Outlook",
     "State",
     "View",
     "add_deck",
@@ -41,6 +43,7 @@ __all__ = [
     "format",
     "legal",
     "new",
+    "outlook",
     "parse",
     "parse_deck",
     "ranking",
