@@ -7,6 +7,9 @@ READY := $(VENV)/.ready
 TESTABLE := $(VENV)/.testable
 LOCK := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 --upgrade \
 	--generate-hashes --no-emit-index-url --no-header --quiet
+NODE_FITS := const [major, minor] = process.versions.node.split("."); process.exit(major * 100 + +minor >= 2019 ? 0 : 1)
+NODE_NEEDED := The web client is built with Node.js 20.19 or newer (with npm): install it from your system or \
+nodejs.org, then try again. Without it, make terminal plays in the terminal.
 WEB_READY := web/node_modules/.ready
 WEB_BUILT := src/tavolino/server/static/index.html
 WEB_SOURCES = $(shell find web/src web/public web/index.html web/vite.config.ts \
@@ -91,10 +94,9 @@ $(TESTABLE): $(READY) requirements-dev.lock
 	@touch $@
 
 $(WEB_READY): web/package-lock.json
-	@node -e 'process.exit(+(process.versions.node.split(".")[0] < 20))' \
-		|| { echo "The web client needs Node.js 20.19 or newer (with npm)."; exit 1; }
+	@command -v npm >/dev/null && node -e '$(NODE_FITS)' || { echo "$(NODE_NEEDED)"; exit 1; }
 	@echo "Installing what the web client is built with (once) …"
-	@cd web && npm install --no-save --silent --no-audit --no-fund
+	@cd web && npm ci --silent --no-audit --no-fund
 	@touch $@
 
 $(WEB_BUILT): $(WEB_READY) $(WEB_SOURCES)
@@ -104,5 +106,7 @@ $(WEB_BUILT): $(WEB_READY) $(WEB_SOURCES)
 browser: # the tests in the browser need the system's Chromium
 	@command -v chromium chromium-browser google-chrome >/dev/null \
 		|| { echo "Installing Chromium for the tests …"; \
-			$$(test "$$(id -u)" = 0 || echo sudo -n) apt-get install -y --no-install-recommends chromium; } \
+			run=$$(test "$$(id -u)" = 0 || echo sudo -n); \
+			$$run apt-get install -y --no-install-recommends chromium \
+			|| { $$run apt-get update && $$run apt-get install -y --no-install-recommends chromium; }; } \
 		|| { echo "The tests in the browser need Chromium: install the package chromium."; exit 1; }
