@@ -2,12 +2,16 @@
 
 import asyncio
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import httpx
 import pytest
 
+from tavolino.core.record import read, verify
+from tavolino.games import GAMES
 from tavolino.server import web
+from tests.server.client import play_out
 from tests.server.servers import Server
 from tests.server.stories import people
 
@@ -44,6 +48,51 @@ def test_a_changed_record_is_refused_with_the_place(server: Server) -> None:
     assert answer.json()["code"] == "record"
     assert "log[" in answer.json()["detail"]
     assert replay_of(server, text, "?seat=7").status_code == 400
+
+
+def test_a_record_file_can_be_played_on(server: Server) -> None:
+    async def story() -> None:
+        async with people([server.address]) as (ann,):
+            text = record_of("walking-in-burano-2-polish").decode()
+            seats = [{"kind": "here"}, {"kind": "bot", "level": "random"}]
+            form = {"record": text, "entries": 20, "seats": seats}
+            table = await ann.post("/api/what-ifs", form)
+            assert (table["status"], table["parent"], table["parent_version"]) == ("playing", "record", 20)
+            socket = await ann.socket(table["id"])
+            await play_out({0: socket}, Random(6))
+            played = read((await ann.http.get(f"/api/matches/{table['id']}/record")).content)
+            verify(played, GAMES)
+            assert played.log[:20] == read(text.encode()).log[:20]
+            await socket.close()
+
+            assert (await ann.post("/api/what-ifs", {**form, "record": text[:-9]}, 400))["code"] == "record"
+            assert (await ann.post("/api/what-ifs", {**form, "entries": 9999}, 400))["code"] == "what-if"
+            invited = [{"kind": "here"}, {"kind": "invited"}]
+            assert (await ann.post("/api/what-ifs", {**form, "seats": invited}, 400))["code"] == "what-if"
+            person = (await ann.get("/api/me"))["id"]
+            assert (await ann.get(f"/api/people/{person}/statistics"))["games"] == []
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_lessons_are_scripts_that_the_rules_allow(server: Server, game: str) -> None:
+    async def story() -> None:
+        async with people([server.address]) as (ann,):
+            moves = (await ann.get(f"/api/lessons/{game}"))["moves"]
+            assert 20 <= len(moves) <= 140
+            table = await ann.post(f"/api/lessons/{game}")
+            assert (table["status"], table["parent"]) == ("playing", "lesson")
+            socket = await ann.socket(table["id"])
+            for move in moves:
+                told, version = socket.latest, socket.version
+                assert move["entries"] == told.get("entries", len(told["events"]))
+                fields = {"seat": move["seat"], "version": version, "actions": [move["action"]]}
+                assert (await socket.ask("act", **fields))["type"] == "done"
+                await socket.until(lambda v=version: socket.version > v)  # type: ignore[misc]
+            await socket.close()
+
+    asyncio.run(story())
 
 
 def test_own_tables_tell_whose_decision_it_is(server: Server) -> None:

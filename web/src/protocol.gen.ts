@@ -860,6 +860,10 @@ export interface Join {
   readonly name?: string | null;
 }
 
+export interface Lesson {
+  readonly moves: ReadonlyArray<ScriptedMove>;
+}
+
 export interface Me {
   readonly id: string;
   readonly name: string;
@@ -956,6 +960,13 @@ export interface Record {
   readonly checks: ReadonlyArray<string>;
 }
 
+export interface RecordWhatIf {
+  readonly entries: number;
+  readonly seats: ReadonlyArray<SeatPlan>;
+  readonly hints?: boolean;
+  readonly record: string;
+}
+
 /** The rules forbid it: by which rule, why, and the values for the sentence that explains it. */
 export interface Refused {
   readonly type: "refused";
@@ -1004,6 +1015,12 @@ export interface Scorepad {
   readonly edition?: "polish" | "german";
   readonly closed_windows?: boolean;
   readonly players?: ReadonlyArray<Pad>;
+}
+
+export interface ScriptedMove {
+  readonly entries: number;
+  readonly seat: number;
+  readonly action: unknown;
 }
 
 export interface SeatPlan {
@@ -1611,6 +1628,8 @@ export interface Paths {
   "GET /api/games/{game}/rules/{language}": { request: undefined; answer: RulebookText };
   "GET /api/games/{game}/words/{language}": { request: undefined; answer: { readonly [name: string]: string } };
   "POST /api/guests": { request: NewGuest; answer: Me };
+  "GET /api/lessons/{game}": { request: undefined; answer: Lesson };
+  "POST /api/lessons/{game}": { request: undefined; answer: TableView };
   "GET /api/matches": { request: undefined; answer: ReadonlyArray<TableView> };
   "GET /api/matches/{table}/record": { request: undefined; answer: Record };
   "GET /api/matches/{table}/replay": { request: undefined; answer: Replay };
@@ -1636,6 +1655,7 @@ export interface Paths {
   "POST /api/tables/{table}/rematch": { request: undefined; answer: TableView };
   "POST /api/tables/{table}/stand-in": { request: StandIn; answer: TableView };
   "POST /api/tables/{table}/start": { request: undefined; answer: TableView };
+  "POST /api/what-ifs": { request: RecordWhatIf; answer: TableView };
   "GET /health": { request: undefined; answer: Health };
   "GET /schema/socket.json": { request: undefined; answer: { readonly [name: string]: unknown } };
 }

@@ -158,7 +158,7 @@ class Game(Protocol[S, A, V]):
         """Return what a seat may know, or a spectator (None)."""
 
     def outlook(self, state: S, seat: Seat) -> Any:
-        """Return what is worth knowing before deciding, counted by the rules: only from what the seat may know."""
+        """Return what is worth knowing before deciding, counted by the rules from what the seat may know."""
 
     def redact(self, action: A, seat: Seat | None) -> A:
         """Return the action of somebody else, or of chance, as a seat or a spectator (None) may see it."""

@@ -17,7 +17,7 @@ from tavolino.server.auth import provide_visitor
 from tavolino.server.forms import Problem
 from tavolino.server.guard import Guard
 from tavolino.server.house import House
-from tavolino.server.http import health, matches, pads, people, replays, tables, texts
+from tavolino.server.http import health, lessons, matches, pads, people, replays, tables, texts
 from tavolino.server.problems import ProblemError
 from tavolino.server.settings import Settings
 from tavolino.server.sockets import socket
@@ -50,6 +50,7 @@ def litestar_of(settings: Settings) -> Litestar:
             *replays.handlers,
             *pads.handlers,
             *texts.handlers,
+            *lessons.handlers,
             socket,
         ],
     )

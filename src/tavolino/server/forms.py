@@ -9,6 +9,8 @@ from tavolino.server.store.facts import ChatLine, Person
 from tavolino.server.terms import Level, Name, Terms
 from tavolino.server.views import TableView
 
+LARGEST_RECORD = 1_000_000
+"""Bytes; the longest matches have a tenth of it."""
 Login: TypeAlias = Annotated[str, Meta(min_length=3, max_length=40, pattern=r"^[A-Za-z0-9._-]+$")]
 Password: TypeAlias = Annotated[str, Meta(min_length=8, max_length=200)]
 Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
@@ -97,6 +99,12 @@ class WhatIf(_Form, frozen=True):
     entries: Annotated[int, Meta(ge=0, le=100_000)]
     seats: Plans
     hints: bool = True
+
+
+class RecordWhatIf(WhatIf, frozen=True, kw_only=True):
+    """The same from a record file, whose text is sent along."""
+
+    record: Annotated[str, Meta(max_length=LARGEST_RECORD)]
 
 
 class Me(Struct, frozen=True):

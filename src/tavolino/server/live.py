@@ -13,6 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from tavolino.core.game import Seat
+from tavolino.core.match import Entry
 from tavolino.core.record import result_of
 from tavolino.server import metrics
 from tavolino.server.drafts import Draft, Fact, acted, consented, reseated, started, taken_back
@@ -80,10 +81,10 @@ class LiveTable:
 
     # --- Decisions --------------------------------------------------------------------------------
 
-    async def start(self, header: Header) -> None:
-        """Begin the match with these seats."""
+    async def start(self, header: Header, entries: Sequence[Entry[Any]] | None = None) -> None:
+        """Begin the match with these seats; a what-if has entries already, its parent's if none are given."""
         self.fold.header = header
-        beginning = await self._beginning()
+        beginning = await self._beginning() if entries is None else self._facts(entries)
         await self._grow(lambda: started(self.fold, beginning), None)
 
     async def act(
@@ -118,8 +119,10 @@ class LiveTable:
             raise missing("match")
         fold = Fold(parent)
         fold.extend(await self._shelf.log.rows(parent.id))
-        entries = fold.match.log[: header.parent_version]
-        return [("act", entry.seat, fold.game.format(entry.action)) for entry in entries]
+        return self._facts(fold.match.log[: header.parent_version])
+
+    def _facts(self, entries: Sequence[Entry[Any]]) -> list[Fact]:
+        return [("act", entry.seat, self.fold.game.format(entry.action)) for entry in entries]
 
     # --- Growing ----------------------------------------------------------------------------------
 

@@ -2,15 +2,17 @@
 
 from collections.abc import Sequence
 from itertools import chain, count
-from typing import Any
+from typing import Any, Final, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
 from tavolino.core.game import OptionsError, Seat
+from tavolino.core.match import Match
 from tavolino.core.rng import commitment, new_seed
 from tavolino.games import GAMES
 from tavolino.server.forms import Join, NewTable, SeatPlan, StandIn, WhatIf
+from tavolino.server.lessons import SEATS, script_of
 from tavolino.server.live import LiveTable, now_ms
 from tavolino.server.problems import ProblemError, conflict, forbidden, missing
 from tavolino.server.signing import new_token
@@ -20,6 +22,12 @@ from tavolino.server.store.people import People
 from tavolino.server.tables import Tables
 from tavolino.server.terms import Terms
 
+AnyMatch: TypeAlias = Match[Any, Any, Any]
+FROM_RECORD: Final = "record"
+LESSON: Final = "lesson"
+"""Parents of tables that leave no match of this server."""
+RIVAL: Final = "Marina"
+"""Whom one learns with."""
 MOST_UNFINISHED = 50
 """Tables that one person may have made and not yet finished."""
 
@@ -45,13 +53,13 @@ class Lobby:
             game.new(options, len(form.seats))
         except (msgspec.ValidationError, OptionsError) as error:
             raise ProblemError(400, "options", str(error)) from error
-        mine = await self._matches.listed(viewer=person.id, hosted=person.id, limit=MOST_UNFINISHED)
-        if len(mine) >= MOST_UNFINISHED:
-            raise conflict("too-many", f"{MOST_UNFINISHED} unfinished tables are enough.")
         text = msgspec.json.encode(options).decode()
         return await self._add(_header(form.game, game.VERSION, text, form.terms, person, form.seats))
 
     async def _add(self, header: Header) -> LiveTable:
+        mine = await self._matches.listed(viewer=header.host, hosted=header.host, limit=MOST_UNFINISHED)
+        if len(mine) >= MOST_UNFINISHED:
+            raise conflict("too-many", f"{MOST_UNFINISHED} unfinished tables are enough.")
         if not await self._matches.add(header):
             raise conflict("taken", "Somebody else was quicker.")
         return await self._tables.get(header.id)
@@ -70,6 +78,7 @@ class Lobby:
 
     async def leave(self, table: LiveTable, person: Person) -> None:
         """Let somebody get up; once the match has begun, computer players move in their place."""
+        await table.read_header()  # the news of who sat down may still be on its way here
         seats = table.header.seats_of(person.id)
         if not seats:
             raise forbidden("You do not sit at this table.")
@@ -148,26 +157,54 @@ class Lobby:
 
     async def what_if(self, table: LiveTable, person: Person, form: WhatIf) -> LiveTable:
         """Make a table that leaves a finished match at some point, with the same luck from there on."""
-        header, fold = table.header, table.fold
-        if header.status != "over":
+        if table.header.status != "over":
             raise conflict("not-over", "The match is not over.")
-        if form.entries > fold.match.version or len(form.seats) != len(header.seats):
-            raise ProblemError(
-                400, "what-if", f"At most {fold.match.version} entries, as many seats as then."
-            )
-        if not fold.game.to_move(fold.match.states[form.entries]):
-            raise ProblemError(400, "what-if", "After these entries the match was over.")
-        terms = Terms(hints=form.hints)
-        made = _header(header.game, header.rules, header.options, terms, person, form.seats)
-        return await self._add(
-            replace(
-                made,
-                seed=header.seed,
-                commitment=header.commitment,
-                parent=header.id,
-                parent_version=form.entries,
-            )
+        _check_point(table.fold.match, form)
+        return await self._add(_leaving(table.fold.match, table.header.id, form, person))
+
+    async def what_if_of(self, match: AnyMatch, person: Person, form: WhatIf) -> LiveTable:
+        """Make a table that leaves a match from a record file, and begin: nothing of the file is kept."""
+        if not match.is_over:
+            raise conflict("not-over", "The match is not over.")
+        _check_point(match, form)
+        if any(plan.kind in ("open", "invited") for plan in form.seats):
+            raise ProblemError(400, "what-if", "It begins at once: everybody is here, or a computer player.")
+        table = await self._add(_leaving(match, FROM_RECORD, form, person))
+        await table.start(table.header, match.log[: form.entries])
+        return table
+
+    async def lesson(self, game: str, person: Person) -> LiveTable:
+        """Make a table for the guided first match of a game, and begin: the learner moves for everybody."""
+        script, rules = script_of(game), GAMES[game]
+        match = Match(
+            rules, msgspec.convert(script.options, rules.Options), SEATS, bytes.fromhex(script.seed)
         )
+        seats = [SeatPlan("here"), SeatPlan("here", RIVAL)]
+        table = await self._add(_leaving(match, LESSON, WhatIf(0, seats), person))
+        await table.start(table.header, ())
+        return table
+
+
+def _check_point(match: AnyMatch, form: WhatIf) -> None:
+    """See to it that there is something to be decided at that point of a match."""
+    if form.entries > match.version or len(form.seats) != match.seats:
+        raise ProblemError(400, "what-if", f"At most {match.version} entries, as many seats as then.")
+    if not match.game.to_move(match.states[form.entries]):
+        raise ProblemError(400, "what-if", "After these entries the match was over.")
+
+
+def _leaving(match: AnyMatch, parent: str, form: WhatIf, person: Person) -> Header:
+    """Return a table that goes on from a point of a match, with the same seed."""
+    options = msgspec.json.encode(match.options).decode()
+    terms = Terms(hints=form.hints)
+    made = _header(match.game.NAME, match.game.VERSION, options, terms, person, form.seats)
+    return replace(
+        made,
+        seed=match.seed.hex(),
+        commitment=commitment(match.seed),
+        parent=parent,
+        parent_version=form.entries,
+    )
 
 
 def _may_sit(at: Seating, form: Join) -> bool:

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import JSONBody, Parameter
 from litestar.status_codes import HTTP_200_OK
 from msgspec import Struct
 
@@ -16,15 +16,14 @@ from tavolino.core.game import ScoreSheet, Seat
 from tavolino.core.match import Match
 from tavolino.core.record import Record, RecordError, SeatRecord, read, record_of, verify
 from tavolino.games import GAMES
-from tavolino.server.auth import Visitor
+from tavolino.server.auth import TheHouse, Visit, Visitor
+from tavolino.server.forms import LARGEST_RECORD, RecordWhatIf
 from tavolino.server.house import House
 from tavolino.server.http.tables import table_for
 from tavolino.server.problems import ProblemError, conflict
 from tavolino.server.protocol import encode
 from tavolino.server.views import TableView
 
-LARGEST_RECORD = 1_000_000
-"""Bytes; the longest matches have a tenth of it."""
 SeatFilter = Annotated[int | None, Parameter(ge=0, le=7)]
 
 
@@ -72,13 +71,15 @@ async def replay(
 @post("/replays", status_code=HTTP_200_OK, request_max_body_size=LARGEST_RECORD, responses=_ANSWER)
 async def replay_record(request: Request[Any, Any, Any], seat: SeatFilter = None) -> Response[bytes]:
     """Check a record file and return it moment by moment; or tell what is wrong with it, and where."""
-    text = await request.body()
-    try:
-        record = read(text)
-        match = await asyncio.to_thread(verify, record, GAMES)
-    except RecordError as error:
-        raise ProblemError(400, "record", str(error)) from error
+    record, match = await _checked(await request.body())
     return await _packed(request, match, record, seat)
+
+
+@post("/what-ifs", request_max_body_size=2 * LARGEST_RECORD)
+async def what_if(data: JSONBody[RecordWhatIf], visitor: Visit, house: TheHouse) -> TableView:
+    """Check a record file and play on from any point of it, at a new table that has begun."""
+    _, match = await _checked(data.record.encode())
+    return (await house.lobby.what_if_of(match, visitor.person_or_refuse, data)).view_for(visitor)
 
 
 @get("/me/tables")
@@ -88,6 +89,15 @@ async def own_tables(visitor: Visitor, house: House) -> list[OwnTable]:
     headers = await house.matches.listed(person=person, viewer=person, limit=50)
     tables = [await house.tables.get(header.id) for header in headers if header.status != "over"]
     return [OwnTable(table.view_for(visitor), table.fold.to_move) for table in tables]
+
+
+async def _checked(text: bytes) -> tuple[Record, Match[Any, Any, Any]]:
+    """Return a record with its match, or tell what is wrong with it, and where."""
+    try:
+        record = read(text)
+        return record, await asyncio.to_thread(verify, record, GAMES)
+    except RecordError as error:
+        raise ProblemError(400, "record", str(error)) from error
 
 
 async def _packed(
@@ -118,4 +128,4 @@ def _moments(match: Match[Any, Any, Any], seat: Seat | None) -> Iterator[Moment]
         yield Moment(by, text, tuple(happened), msgspec.Raw(encode(view)), sheets, game.ranking(state))
 
 
-handlers = [replay, replay_record, own_tables]
+handlers = [replay, replay_record, what_if, own_tables]

@@ -63,7 +63,7 @@ matches = Table(
     Column("started", BigInteger),
     Column("ended", BigInteger),
     Column("due", BigInteger),  # when the server itself has something to do: a bot's move, a clock
-    Column("parent", String(32)),  # what-if: the match that this one leaves, after so many entries
+    Column("parent", String(32)),  # what-if: the match that this one leaves (or “record”, “lesson”)
     Column("parent_version", Integer),
     Column("rematch_of", String(32), unique=True),
     Index("ix_matches_due", "due"),

@@ -33,7 +33,7 @@ class Counting:
                 func.avg(seats.c.place),
             )
             .select_from(seats.join(matches).join(sizes, sizes.c.match == seats.c.match))
-            .where(seats.c.person == person, matches.c.status == "over")
+            .where(seats.c.person == person, matches.c.status == "over", matches.c.parent.is_(None))
             .group_by(matches.c.game, sizes.c.size)
             .order_by(matches.c.game, sizes.c.size)
         )
