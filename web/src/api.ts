@@ -3,6 +3,7 @@ import type {
   Counted,
   GameInfo,
   GameStatistics,
+  Lesson,
   Me,
   NewTable,
   OwnTable,
@@ -11,6 +12,7 @@ import type {
   Statistics,
   TableView,
 } from './protocol.gen';
+import type { Level } from './settings.svelte';
 
 export type { GameStatistics };
 
@@ -84,15 +86,20 @@ export const api = {
     post<TableView>(`/tables/${id}/join`, invite ? { invite } : {}),
   start: (id: string) => post<TableView>(`/tables/${id}/start`),
   leave: (id: string) => post<TableView>(`/tables/${id}/leave`),
-  standIn: (id: string, seat: number) => post<TableView>(`/tables/${id}/stand-in`, { seat }),
+  standIn: (id: string, seat: number, level: Level = 'medium') =>
+    post<TableView>(`/tables/${id}/stand-in`, { seat, level }),
   handBack: (id: string, seat: number) => post<TableView>(`/tables/${id}/hand-back`, { seat }),
   rematch: (id: string) => post<TableView>(`/tables/${id}/rematch`),
 
   replay: (id: string, seat: number | null) => get<Replay>(`/matches/${id}/replay${asSeat(seat)}`),
   replayRecord: (record: string, seat: number | null) => post<Replay>(`/replays${asSeat(seat)}`, record),
+  lesson: (game: string) => get<Lesson>(`/lessons/${game}`),
+  beginLesson: (game: string) => post<TableView>(`/lessons/${game}`),
   count: (game: string, pad: unknown) => post<Counted>(`/pads/${game}`, pad),
   whatIf: (id: string, entries: number, seats: SeatPlan[]) =>
     post<TableView>(`/matches/${id}/what-if`, { entries, seats }),
+  whatIfRecord: (record: string, entries: number, seats: SeatPlan[]) =>
+    post<TableView>('/what-ifs', { record, entries, seats }),
 };
 
 function asSeat(seat: number | null): string {

@@ -51,6 +51,8 @@ export interface Snapshot {
   readonly clocks: readonly SeatTime[];
   readonly heard: number;
   readonly asked: UndoAsked | null;
+  /** How many entries the log of the match has. */
+  readonly entries: number;
   readonly log: readonly Told[];
   readonly chat: readonly ChatLine[];
   /** What has just happened; empty after everything came anew. */
@@ -191,7 +193,22 @@ export class Session {
     const log = message.events.map((events, entry) => ({ entry: entry + 1, events: events as TableEvent[] }));
     const { table, version, boards, sheets, places, clocks, asked, chat } = message;
     const heard = this.now();
-    this.snapshot = { table, version, boards, sheets, places, clocks, heard, asked, log, chat, latest: [] };
+    const latest: TableEvent[] = [];
+    const entries = log.length;
+    this.snapshot = {
+      table,
+      version,
+      boards,
+      sheets,
+      places,
+      clocks,
+      heard,
+      asked,
+      entries,
+      log,
+      chat,
+      latest,
+    };
     this.asking = false;
     this.around.onchange(this.snapshot);
     if (message.re === this.hello) this.live();
@@ -213,10 +230,10 @@ export class Session {
     if (message.since !== before.version || message.entries < known || message.kind === 'undo') {
       return this.resync();
     }
-    const { version, boards, sheets, places, clocks, asked } = message;
+    const { version, boards, sheets, places, clocks, asked, entries } = message;
     const latest = message.events as TableEvent[];
-    const log = latest.length > 0 ? [...before.log, { entry: message.entries, events: latest }] : before.log;
-    this.change({ version, boards, sheets, places, clocks, heard: this.now(), asked, log, latest });
+    const log = latest.length > 0 ? [...before.log, { entry: entries, events: latest }] : before.log;
+    this.change({ version, boards, sheets, places, clocks, heard: this.now(), asked, entries, log, latest });
   }
 
   /** Asks for everything anew; once, however many messages show that something is missing. */

@@ -12,6 +12,7 @@ const games = import.meta.glob<Catalogue>('../../../src/tavolino/games/*/words/*
 });
 const own = import.meta.glob<Catalogue>('./*.json', { import: 'default' });
 const boards = import.meta.glob<Catalogue>('../games/*/words/*.json', { import: 'default' });
+const guides = import.meta.glob<Catalogue>('../games/*/guide/*.json', { import: 'default' });
 const books = import.meta.glob<string>('../../../src/tavolino/games/*/rulebook/*.md', {
   import: 'default',
   query: '?raw',
@@ -36,6 +37,7 @@ export async function gameCatalogue(game: string, language: Language): Promise<C
     ending(common, `/${language}.json`),
     ending(games, `/${folder}/words/${language}.json`),
     ending(boards, `/${game}/words/${language}.json`),
+    ending(guides, `/${game}/guide/${language}.json`),
   ];
   return Object.assign({}, ...(await Promise.all(loaders.map((load) => load())))) as Catalogue;
 }

@@ -14,12 +14,12 @@ export function computer(level: Level, index: number): SeatPlan {
 }
 
 /** Makes a table and goes there; it starts at once if nobody is missing. */
-export async function open(form: NewTable, query = ''): Promise<void> {
+export async function open(form: NewTable): Promise<void> {
   await callMe(settings.name.trim());
   await somebody(t('name.default'));
   const table = await api.create(form);
   if (!table.seats.some(isMissing)) await api.start(table.id);
-  go(`/table/${table.id}${query}`);
+  go(`/table/${table.id}`);
 }
 
 function isMissing(seat: TableView['seats'][number]): boolean {
@@ -27,7 +27,15 @@ function isMissing(seat: TableView['seats'][number]): boolean {
 }
 
 /** One click to a running game against the computer. */
-export async function playNow(game: string, guided = false): Promise<void> {
-  const seats: SeatPlan[] = [{ kind: 'here' }, computer(guided ? 'easy' : settings.level, 0)];
-  await open({ game, seats, terms: { hints: true } }, guided ? '?guide' : '');
+export async function playNow(game: string): Promise<void> {
+  const seats: SeatPlan[] = [{ kind: 'here' }, computer(settings.level, 0)];
+  await open({ game, seats, terms: { hints: true } });
+}
+
+/** The guided first match of a game. */
+export async function learn(game: string): Promise<void> {
+  await callMe(settings.name.trim());
+  await somebody(t('name.default'));
+  const table = await api.beginLesson(game);
+  go(`/table/${table.id}`);
 }

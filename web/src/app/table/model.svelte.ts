@@ -1,6 +1,6 @@
 /** A table as the page shows it: the session, what is on the screen, and what can be decided. */
 import { api } from '../../api';
-import type { Action, Pick } from '../../choices';
+import { same, type Action, type Pick } from '../../choices';
 import { GAME_FACTS } from '../../games';
 import type { GameModule, Highlight } from '../../games/contract';
 import type { Words } from '../../i18n/words';
@@ -20,6 +20,9 @@ import { settings } from '../../settings.svelte';
 import { Choosing } from './choosing.svelte';
 import { Pace } from './pace';
 
+/** The seat of who learns, at the table of a lesson. */
+export const LEARNER = 0;
+
 /** Something said about a pick or a wish: with the rule it rests on, if there is one. */
 export interface Remark {
   readonly text: string;
@@ -30,6 +33,8 @@ export class TableModel {
   shown = $state.raw<Snapshot | null>(null);
   status = $state.raw<Status>('connecting');
   remark = $state.raw<Remark | null>(null);
+  /** Whether something newer than what is shown waits for its turn. */
+  isBehind = $state(false);
   hints = $state.raw<readonly HintGiven[] | null>(null);
   highlight = $state.raw<Highlight | null>(null);
   /** The version at which something was decided and not yet answered; the next version is free again. */
@@ -60,10 +65,18 @@ export class TableModel {
         const table = await api.table(id);
         return table.seats.flatMap((seat) => seat.token ?? []);
       },
-      onchange: (snapshot) => this.pace.push(snapshot),
+      onchange: (snapshot) => {
+        this.pace.push(snapshot);
+        this.isBehind = this.pace.behind > 0;
+      },
       onstatus: (status) => (this.status = status),
     });
     this.session.open();
+  }
+
+  /** Shows at once how things stand now. */
+  skip(): void {
+    this.pace.skip();
   }
 
   close(): void {
@@ -97,7 +110,17 @@ export class TableModel {
   /** The words of the game, with the people of this table in them. */
   readonly told = $derived(this.words?.at(this.names) ?? null);
 
-  readonly ownBoards = $derived((this.shown?.boards ?? []).filter((board) => board.seat !== null));
+  /** Boards of the seats that are played here; in a lesson only the learner's, though both seats are. */
+  readonly ownBoards = $derived((this.shown?.boards ?? []).filter((board) => this.isOwnSeat(board.seat)));
+
+  /** Whether the match follows a script: a lesson does, until the computer plays for the other seat. */
+  readonly isScripted = $derived(
+    this.table?.parent === 'lesson' && this.table.seats.every((seat) => seat.stand_in === null),
+  );
+
+  private isOwnSeat(seat: number | null): boolean {
+    return seat !== null && (this.table?.parent !== 'lesson' || seat === LEARNER);
+  }
 
   /** The board in front: of the own seat that is to decide, else of the last one. */
   readonly board: Board | null = $derived.by(() => {
@@ -139,26 +162,46 @@ export class TableModel {
 
   private isOwn(snapshot: Snapshot): boolean {
     const by = snapshot.latest[0]?.seat;
-    return snapshot.boards.some((board) => board.seat !== null && board.seat === by);
+    return snapshot.boards.some((board) => this.isOwnSeat(board.seat) && board.seat === by);
   }
 
   private show(snapshot: Snapshot, isLast: boolean): void {
     const isNew = snapshot.version !== this.seen;
     this.seen = snapshot.version;
     this.shown = snapshot;
+    this.isBehind = !isLast;
     if (isNew) {
       this.hints = null;
       this.remark = null;
     }
     if (isNew || this.choosing.legal.length === 0) {
-      this.choosing.offer(isLast ? ((this.board?.legal ?? []) as readonly Action[]) : []);
+      const isFree = isLast && !this.isScripted;
+      this.choosing.offer(isFree ? ((this.board?.legal ?? []) as readonly Action[]) : []);
     }
   }
 
   // --- What people do -----------------------------------------------------------------------------
 
+  /** Lets the learner make this decision and no other; it is marked. */
+  teach(action: Action): void {
+    this.choosing.offer([action]);
+    this.choosing.hint = action;
+  }
+
+  /** Plays what the script of a lesson says for a seat. */
+  async playScript(seat: number, actions: readonly Action[]): Promise<void> {
+    if (this.isBusy) return;
+    this.decidedAt = this.shown?.version ?? null;
+    const answer = await this.session.act(seat, actions);
+    if (answer.type !== 'done') this.decidedAt = null;
+  }
+
   private async act(actions: readonly Action[]): Promise<void> {
     if (this.isBusy) return;
+    if (this.isScripted && !(actions.length === 1 && same(actions[0], this.choosing.legal[0]))) {
+      this.remark = { text: t('guide.marked'), rule: null };
+      return;
+    }
     this.decidedAt = this.shown?.version ?? null;
     this.actor = this.seat;
     const answer = await this.session.act(this.seat, actions);
@@ -178,7 +221,8 @@ export class TableModel {
       return;
     }
     const answer = await this.session.why(board.seat, action);
-    if (answer.type === 'allowed') this.remark = { text: t('why.not-now'), rule: null };
+    if (answer.type === 'allowed')
+      this.remark = { text: t(this.isScripted ? 'guide.marked' : 'why.not-now'), rule: null };
     else this.say(answer);
   }
 

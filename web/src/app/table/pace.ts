@@ -18,6 +18,19 @@ export class Pace<T> {
     if (this.timer === undefined) this.next();
   }
 
+  /** How many items wait to be shown. */
+  get behind(): number {
+    return this.waiting.length;
+  }
+
+  /** Shows the last item at once: somebody does not want to wait. */
+  skip(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.waiting.splice(0, this.waiting.length - 1);
+    this.next();
+  }
+
   stop(): void {
     clearTimeout(this.timer);
     this.waiting = [];
