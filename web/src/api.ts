@@ -33,6 +33,12 @@ export class ApiError extends Error {
 }
 
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const text = await answerTo(method, path, body);
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+/** Sends a request and returns the text of its answer. */
+async function answerTo(method: string, path: string, body?: unknown): Promise<string> {
   const headers: Record<string, string> = { 'X-Tavolino': '1' };
   const init: RequestInit = { method, headers };
   if (body !== undefined) {
@@ -50,7 +56,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
     const problem = parsed(text);
     throw new ApiError(answer.status, problem.code, problem.detail);
   }
-  return (text ? JSON.parse(text) : undefined) as T;
+  return text;
 }
 
 function parsed(text: string): Problem {
@@ -92,6 +98,8 @@ export const api = {
   rematch: (id: string) => post<TableView>(`/tables/${id}/rematch`),
 
   replay: (id: string, seat: number | null) => get<Replay>(`/matches/${id}/replay${asSeat(seat)}`),
+  /** The record as it was written, byte by byte. */
+  record: (id: string) => answerTo('GET', `/matches/${id}/record`),
   replayRecord: (record: string, seat: number | null) => post<Replay>(`/replays${asSeat(seat)}`, record),
   lesson: (game: string) => get<Lesson>(`/lessons/${game}`),
   beginLesson: (game: string) => post<TableView>(`/lessons/${game}`),

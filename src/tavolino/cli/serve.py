@@ -34,11 +34,14 @@ def serve(
     # The server takes a while to load, and no other command needs it.
     from tavolino.server.run import run
     from tavolino.server.settings import settings_from
+    from tavolino.server.web import NOT_BUILT, is_built
 
     file = str(Path(typer.get_app_dir("tavolino")) / "tables.sqlite")
     settings = settings_from(default_database=file, host=host, port=port, database=database)
     address = f"http://{settings.host}:{settings.port}/"
     console.print(f"Tavolino at {address}", soft_wrap=True)
+    if not is_built():
+        console.print(NOT_BUILT, soft_wrap=True, markup=False)
     if open_browser:
         Thread(target=_open_when_ready, args=(address,), daemon=True).start()
     try:

@@ -21,7 +21,10 @@ SCREENS: Final = ("", "table", "join", "replay", "rules", "pad", "account", "lea
 """The first parts of the addresses that the client shows something at."""
 PACKED: Final = {"br": ".br", "gzip": ".gz"}
 KEPT: Final = "public, max-age=31536000, immutable"
-NOT_BUILT: Final = "The web client is not built here: `make web` builds it."
+NOT_BUILT: Final = (
+    "The web client is not built here. In a clone of the project `make play` builds it (Node.js is needed) "
+    "and serves it; tables can be played by programs and in the terminal (`tavolino play`) without it."
+)
 
 
 class File(Struct, frozen=True):
@@ -59,6 +62,11 @@ def web_client(request: Request[Any, Any, Any], path: str = "") -> Response[byte
                 content, headers={**headers, "Content-Encoding": encoding}, media_type=file.media_type
             )
     return Response(file.content, headers=headers, media_type=file.media_type)
+
+
+def is_built() -> bool:
+    """Say whether there is a web client to be sent."""
+    return (FOLDER / PAGE).is_file()
 
 
 @cache

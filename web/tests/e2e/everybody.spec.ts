@@ -110,9 +110,11 @@ test('pages fit a phone without sideways scrolling', async ({ page }) => {
   }
 });
 
-test('the first load is small', async ({ page }) => {
+test('the first load is small, to a running game too; files are kept', async ({ page }) => {
   let bytes = 0;
   page.on('response', async (response) => {
+    if (response.url().includes('/assets/'))
+      expect(response.headers()['cache-control']).toContain('immutable');
     const sizes = await response
       .request()
       .sizes()
@@ -121,6 +123,9 @@ test('the first load is small', async ({ page }) => {
   });
   await page.goto('/');
   await page.getByTestId('game-burano').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(bytes).toBeLessThan(100_000);
+  await playNow(page, 'burano');
   await page.waitForLoadState('networkidle');
   expect(bytes).toBeLessThan(300_000);
 });

@@ -1,5 +1,5 @@
 /** Several people: two browsers with a lost connection in the middle, and two people at one screen. */
-import { expect, test, type WebSocketRoute } from '@playwright/test';
+import { expect, test, type Page, type WebSocketRoute } from '@playwright/test';
 import { dice, pickByMouse, visit } from './table';
 
 test('two browsers at one table, with a reconnect in the middle', async ({ browser }) => {
@@ -26,7 +26,8 @@ test('two browsers at one table, with a reconnect in the middle', async ({ brows
   await expect(guest.getByText('Good luck!')).toBeVisible();
 
   const playing = [pickByMouse(host, dice(1), 3000), pickByMouse(guest, dice(2), 3000)];
-  await guest.waitForTimeout(3000);
+  const told = guest.getByTestId('teller').locator('p');
+  await expect.poll(() => told.count(), { timeout: 60_000 }).toBeGreaterThan(8);
   await lines.at(-1)?.close({ code: 1012 });
   await expect(guest.getByText('The connection is lost')).toBeVisible();
   await expect(guest.getByText('Connected again.')).toBeVisible();
@@ -35,6 +36,47 @@ test('two browsers at one table, with a reconnect in the middle', async ({ brows
   const [one, other] = await Promise.all([host, guest].map((page) => page.getByTestId('ending').innerText()));
   expect(one).toBe(other);
   expect(lines.length).toBeGreaterThan(1);
+});
+
+test('undo by consent, a spectator, and leaving with a stand-in', async ({ browser }) => {
+  const [host, guest, watcher] = await Promise.all([0, 1, 2].map(() => browser.newPage()));
+  if (!host || !guest || !watcher) throw new Error('no pages');
+  await visit(host, '/', { name: 'Ann' });
+  await host.getByTestId('game-summer-pavilion').getByText('Invite by link').click();
+  await host.getByTestId('open-table').click();
+  const link = await host.getByLabel('Link for this seat').inputValue();
+  await visit(guest, link, { name: 'Bo' });
+  await guest.getByTestId('join').click();
+  await host.getByTestId('start').click();
+  await visit(watcher, new URL(host.url()).pathname);
+  await expect(watcher.getByText('You are watching.')).toBeVisible();
+
+  // Both move; then the first asks to take its move back, and the other agrees.
+  const pieces = (page: Page) => page.locator('[data-pickable="next"]');
+  await expect(pieces(host).or(pieces(guest)).first()).toBeVisible();
+  const [first, second] = (await pieces(host).count()) > 0 ? [host, guest] : [guest, host];
+  for (const page of [first, second]) await pieces(page).first().click();
+  const moves = watcher.getByRole('tabpanel').getByText(/ takes /);
+  await expect(moves).toHaveCount(2);
+  await first.getByTestId('undo').click();
+  await expect(first.getByText('The others are asked')).toBeVisible();
+  await second.getByTestId('agree').click();
+  await expect(moves).toHaveCount(0);
+
+  // Who leaves is played for by the computer, and may come back.
+  await guest.getByTestId('leave').click();
+  await guest.getByTestId('leave-stand-in').click();
+  await expect(guest.getByTestId('game-burano')).toBeVisible();
+  await expect(host.getByText('computer, medium')).toBeVisible();
+  await guest.goto(new URL(host.url()).pathname);
+  await guest.getByRole('button', { name: 'Play again myself' }).click();
+  await expect(host.getByText('computer, medium')).toHaveCount(0);
+
+  // Who just goes home finds the match there.
+  await host.getByTestId('leave').click();
+  await host.getByTestId('leave-later').click();
+  await host.getByRole('region', { name: 'Your games' }).getByRole('link').first().click();
+  await expect(host.getByTestId('question')).toBeVisible();
 });
 
 test('two people at one screen hand it over, so that nobody sees the other’s cards', async ({ page }) => {

@@ -41,12 +41,25 @@ export class Lesson {
 
   /** The explanations that the learner's next decision needs; none, if it is of a kind that is known. */
   readonly news = $derived.by(() => {
-    const { board, module, told } = this.model;
-    if (!this.step || this.step.seat !== LEARNER || !board || !module || !told) return [];
-    const occasion = module.words.occasion(board.view);
-    const keys = ['guide.start', `guide.${occasion}`, `guide.${occasion}.${this.step.action.type}`];
-    return keys.filter((key) => told.has(key) && (this.given[key] ?? Infinity) >= this.entries);
+    if (!this.step || this.step.seat !== LEARNER) return [];
+    return this.unknown('guide.start', this.occasion, `${this.occasion}.${this.step.action.type}`);
   });
+
+  /** What first comes up after the script, when the learner plays on freely. */
+  readonly late = $derived.by(() => {
+    const wasHere = this.given['guide.start'] !== undefined;
+    return wasHere && this.model.choosing.legal.length > 0 ? this.unknown(this.occasion) : [];
+  });
+
+  private get occasion(): string {
+    const { board, module } = this.model;
+    return board && module ? `guide.${module.words.occasion(board.view)}` : '';
+  }
+
+  private unknown(...keys: string[]): string[] {
+    const isNew = (key: string) => (this.given[key] ?? Infinity) >= this.entries;
+    return keys.filter((key) => this.model.told?.has(key) && isNew(key));
+  }
 
   /** What follows without anything new and without chance, so that it can be done at once. */
   get together(): readonly Action[] {
@@ -63,9 +76,8 @@ export class Lesson {
     return rest.slice(0, end < 0 ? undefined : end).map((move) => move.action);
   }
 
-  /** Notes that the explanations of this step are given: later they are known. */
-  explain(): void {
-    const now = this.news.map((key) => [key, this.entries]);
-    this.given = { ...this.given, ...Object.fromEntries(now) };
+  /** Notes that explanations are given from some entry on: later they are known. */
+  explain(keys: readonly string[], since = this.entries): void {
+    this.given = { ...this.given, ...Object.fromEntries(keys.map((key) => [key, since])) };
   }
 }
