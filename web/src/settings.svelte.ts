@@ -30,7 +30,7 @@ function read(): Settings {
     name: '',
     theme: 'auto',
     motion: true,
-    pause: 600,
+    pause: 800,
     numbers: false,
     symbols: true,
     level: 'easy',

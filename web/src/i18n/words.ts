@@ -81,9 +81,9 @@ export class Words {
     return this.has(key) ? this.text(key) : (this.nameOther(this, thing) ?? this.text(key));
   }
 
-  /** What something on a score sheet is called: a card has a name, a space is called as it is. */
+  /** What something on a score sheet is called: a card or a colour has a name, a space is called as it is. */
   nameOf(what: string): string {
-    return this.nameOther(this, what) ?? what;
+    return this.catalogue[`name.${what}`] ?? this.nameOther(this, what) ?? what;
   }
 
   private text(key: string): string {

@@ -53,7 +53,8 @@ test('undo by consent, a spectator, and leaving with a stand-in', async ({ brows
 
   // Both move; then the first asks to take its move back, and the other agrees.
   const pieces = (page: Page) => page.locator('[data-pickable="next"]');
-  await expect(pieces(host).or(pieces(guest)).first()).toBeVisible();
+  const toPick = async () => (await pieces(host).count()) + (await pieces(guest).count());
+  await expect.poll(toPick).toBeGreaterThan(0);
   const [first, second] = (await pieces(host).count()) > 0 ? [host, guest] : [guest, host];
   for (const page of [first, second]) await pieces(page).first().click();
   const moves = watcher.getByRole('tabpanel').getByText(/ takes /);

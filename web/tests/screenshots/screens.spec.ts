@@ -1,5 +1,5 @@
 /** Every screen as a picture: wide and phone, light and dark, in three languages. */
-import { test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { dice, GAMES, pickByMouse, playByMouse, playNow, ready, visit } from '../e2e/table';
 
 const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } };
@@ -19,8 +19,9 @@ async function shoot(page: Page, screen: string): Promise<void> {
       await page.getByRole('banner').getByRole('combobox').selectOption(look.language, { force: true });
       await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), look.theme);
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-      await page.waitForTimeout(300);
-      await page.screenshot({ path: `screenshots/${screen}-${size}-${look.name}.png`, fullPage: true });
+      await expect(page.locator('html')).toHaveAttribute('lang', look.language);
+      const path = `screenshots/${screen}-${size}-${look.name}.png`;
+      await page.screenshot({ path, fullPage: true, animations: 'disabled' });
     }
   }
   await page.setViewportSize(SIZES.wide);
@@ -28,7 +29,7 @@ async function shoot(page: Page, screen: string): Promise<void> {
   await page.evaluate(() => (document.documentElement.dataset.theme = 'light'));
 }
 
-test('pages', async ({ page }) => {
+test('pages', async ({ page, browser }) => {
   await visit(page, '/', { name: 'Ann' });
   await shoot(page, 'home');
   for (const path of ['account', 'replay', 'pad/summer-pavilion', 'pad/walking-in-burano']) {
@@ -45,6 +46,37 @@ test('pages', async ({ page }) => {
   await page.getByTestId('open-table').click();
   await page.getByTestId('start').waitFor();
   await shoot(page, 'waiting');
+  const link = await page.getByLabel('Link for this seat').inputValue();
+  const guest = await browser.newPage();
+  await visit(guest, link, { name: 'Bo' });
+  await guest.getByTestId('join').waitFor();
+  await shoot(guest, 'join');
+  await guest.goto('/table/nowhere');
+  await guest.getByRole('button', { name: 'Home' }).waitFor();
+  await shoot(guest, 'no-table');
+  await guest.goto('/rules/burano');
+  await guest.getByRole('heading', { level: 3 }).first().waitFor();
+  await guest.screenshot({ path: 'screenshots/rules-page.png' });
+});
+
+test('two people at one screen', async ({ page }) => {
+  await visit(page, '/', { name: 'Ann' });
+  await page.getByTestId('game-walking-in-burano').getByText('Here with friends').click();
+  await page.getByTestId('open-table').click();
+  await page.getByTestId('curtain').waitFor();
+  await shoot(page, 'curtain');
+  await page.getByTestId('curtain').click();
+  await page.getByTestId('leave').click();
+  await page.screenshot({ path: 'screenshots/leave.png' });
+});
+
+test('lessons', async ({ page }) => {
+  for (const game of GAMES) {
+    await visit(page, '/', { name: 'Ann' });
+    await page.getByTestId(`game-${game}`).getByTestId('learn').click();
+    await page.getByTestId('guide-text').first().waitFor();
+    await shoot(page, `${game}-lesson`);
+  }
 });
 
 for (const game of GAMES) {
