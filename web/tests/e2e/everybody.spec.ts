@@ -54,6 +54,10 @@ for (const language of ['en', 'pl', 'de']) {
         .click({ timeout: 2000 })
         .catch(() => null);
       await expectNoMissingText(page);
+      await page.goto('/');
+      await page.getByTestId(`game-${game}`).getByTestId('learn').click();
+      await page.getByTestId('guide-text').first().waitFor();
+      await expectNoMissingText(page);
     }
   });
 }
@@ -73,6 +77,10 @@ test('every page is accessible, in light and dark', async ({ page }) => {
   await expectAccessible(page);
   await page.getByTestId('open-table').click();
   await page.getByTestId('start').waitFor();
+  await expectAccessible(page);
+  await page.goto('/');
+  await page.getByTestId('game-summer-pavilion').getByTestId('learn').click();
+  await page.getByTestId('guide-text').first().waitFor();
   await expectAccessible(page);
 });
 
