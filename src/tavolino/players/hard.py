@@ -10,11 +10,11 @@ from tavolino.core.game import CHANCE
 from tavolino.core.rng import stream
 from tavolino.players.base import Position
 from tavolino.players.clock import Deadline, never, of_own_time
-from tavolino.players.strategist import standing
+from tavolino.players.strategist import Rivals, standing
 from tavolino.players.strategists import strategist_of
 from tavolino.players.turns import Limits, Line, lines
 
-SAFETY_NET = 0.9
+SAFETY_NET = 0.7
 """Seconds of work after which a decision is made if nothing is said; usually it takes a tenth of that."""
 
 
@@ -80,7 +80,7 @@ class HardPlayer:
     def estimates(self, position: Position, rng: Random) -> Sequence[Estimate]:
         """Return the legal actions that deserve thought, the best one first."""
         strategist = strategist_of(position.game)
-        settings = strategist.SEARCH
+        settings = strategist.search(position.seats)
         simulations, deadline = self._limits(settings.simulations)
         is_open = settings.open(position.imagine(rng))
         positions = None if is_open else simulations
@@ -124,17 +124,27 @@ def _compete(
 
 
 def imagined_standing(position: Position, actions: Sequence[Any], world: bytes) -> dict[str, float]:
-    """Play on after some actions, by instinct, in a world that could be the true one; say how it stands."""
+    """Play on after some actions in a world that could be the true one; say how it stands then."""
     game, seat, strategist = position.game, position.seat, strategist_of(position.game)
     rng, chance = Random(world), stream(world, 0)
     start = state = position.imagine(rng)
     for action in actions:
         state = game.apply(state, seat, action)
-    settled = strategist.SEARCH.settled
-    while (movers := game.to_move(state)) and not settled(start, state):
+    settings = strategist.search(position.seats)
+    while (movers := game.to_move(state)) and not settings.settled(start, state):
         mover = movers[0]
         if mover == CHANCE:
             state = game.apply(state, CHANCE, game.chance(state, chance))
+        elif mover == seat and settings.later_width:
+            for action in _thoughtful(Position(game, state, seat), rng, settings.later_width):
+                state = game.apply(state, seat, action)
         else:
             state = game.apply(state, mover, strategist.instinct(state, mover, rng))
-    return standing(strategist.SEARCH.judge or strategist, state, seat, position.seats)
+    return standing(settings.judge or strategist, state, seat, position.seats)
+
+
+def _thoughtful(position: Position, rng: Random, width: int) -> Sequence[Any]:
+    """Return the next actions of a turn that is thought through, for one's own points alone."""
+    if len(position.legal) == 1:
+        return position.legal
+    return lines(position, rng, strategist_of(position.game), Limits(width, Rivals.NEVER))[0].actions

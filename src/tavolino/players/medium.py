@@ -20,5 +20,6 @@ class MediumPlayer:
         if len(position.legal) == 1:
             return position.legal[0]
         strategist = strategist_of(position.game)
-        found = lines(position, rng, strategist, Limits(strategist.SEARCH.turn_width, Rivals.NEVER))
+        limits = Limits(strategist.search(position.seats).turn_width, Rivals.NEVER)
+        found = lines(position, rng, strategist, limits)
         return best([line.actions[0] for line in found], [line.rank for line in found], rng)

@@ -42,6 +42,8 @@ class SearchSettings(Struct, frozen=True, kw_only=True):
     """How many lines of its turn medium follows; none means that it looks one action ahead."""
     deep_width: int = 0
     """How many lines of its turn hard follows."""
+    later_width: int = 0
+    """How many lines of its own later turns it follows when it plays on; none means that instinct does."""
     rivals: Rivals = Rivals.ALWAYS
     """When hard weighs the others; at every action of a turn takes twice the time."""
     judge: Judge | None = None
@@ -61,9 +63,8 @@ class SearchSettings(Struct, frozen=True, kw_only=True):
 class Strategist(Judge, Protocol):
     """What a player knows about one game; a package of `strategists` is this object."""
 
-    @property
-    def SEARCH(self) -> SearchSettings:  # noqa: N802
-        """How far it pays to think ahead."""
+    def search(self, seats: int) -> SearchSettings:
+        """Return how far it pays to think ahead with so many players."""
 
     def glance(self, state: Any, seat: Seat) -> float:
         """Return what a beginner sees in a position, beside the points of now."""

@@ -73,7 +73,8 @@ class _Thinker:
 
     def __init__(self, position: Position, rng: Random, judge: Judge, limits: Limits) -> None:
         self._game, self._seat, self._seats, self._judge = position.game, position.seat, position.seats, judge
-        self._turn_over = strategist_of(position.game).SEARCH.turn_over if limits.width else always
+        settings = strategist_of(position.game).search(position.seats)
+        self._turn_over = settings.turn_over if limits.width else always
         self._rivals = limits.rivals
         self.start = Line((), position.imagine(rng))
         self._world, self._draws = rng.randbytes(32), 0

@@ -3,6 +3,6 @@
 from tavolino.players.strategists.burano.glance import glance
 from tavolino.players.strategists.burano.instinct import instinct
 from tavolino.players.strategists.burano.parts import parts
-from tavolino.players.strategists.burano.search import SEARCH
+from tavolino.players.strategists.burano.search import search
 
-__all__ = ["SEARCH", "glance", "instinct", "parts"]
+__all__ = ["glance", "instinct", "parts", "search"]

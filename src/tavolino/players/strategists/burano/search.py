@@ -15,4 +15,9 @@ def _never(state: State) -> bool:  # noqa: ARG001
     return False
 
 
-SEARCH = SearchSettings(turn_over=_is_stacking, deep_width=8, open=_never, simulations=1500)
+_SETTINGS = SearchSettings(turn_over=_is_stacking, deep_width=8, open=_never, simulations=1500)
+
+
+def search(seats: int) -> SearchSettings:  # noqa: ARG001 - the settings of all games
+    """Return how far it pays to think ahead with so many players."""
+    return _SETTINGS

@@ -3,6 +3,6 @@
 from tavolino.players.strategists.summer_pavilion.glance import glance
 from tavolino.players.strategists.summer_pavilion.instinct import instinct
 from tavolino.players.strategists.summer_pavilion.parts import parts
-from tavolino.players.strategists.summer_pavilion.search import SEARCH
+from tavolino.players.strategists.summer_pavilion.search import search
 
-__all__ = ["SEARCH", "glance", "instinct", "parts"]
+__all__ = ["glance", "instinct", "parts", "search"]

@@ -13,6 +13,11 @@ def _drafted(start: State, state: State) -> bool:  # noqa: ARG001 - the settings
     return state.phase is not Phase.DRAFT
 
 
-SEARCH = SearchSettings(
+_SETTINGS = SearchSettings(
     open=_is_drafting, settled=_drafted, judge=closely, width=10, simulations=64, trust=1.0
 )
+
+
+def search(seats: int) -> SearchSettings:  # noqa: ARG001 - the settings of all games
+    """Return how far it pays to think ahead with so many players."""
+    return _SETTINGS

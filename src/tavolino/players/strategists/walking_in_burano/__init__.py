@@ -3,6 +3,6 @@
 from tavolino.players.strategists.walking_in_burano.glance import glance
 from tavolino.players.strategists.walking_in_burano.instinct import instinct
 from tavolino.players.strategists.walking_in_burano.parts import parts
-from tavolino.players.strategists.walking_in_burano.search import SEARCH
+from tavolino.players.strategists.walking_in_burano.search import search
 
-__all__ = ["SEARCH", "glance", "instinct", "parts"]
+__all__ = ["glance", "instinct", "parts", "search"]

@@ -1,16 +1,20 @@
 """How far it pays to think ahead."""
 
+from msgspec.structs import replace
+
 from tavolino.games.walking_in_burano.state import Phase, State
 from tavolino.players.strategist import Rivals, SearchSettings
 
 ROUNDS_AHEAD = 1
-"""Two rounds cost twice the time and played no better (20 solo matches)."""
+ROUNDS_AHEAD_ALONE = 2
+"""By instinct two rounds are no better than one; when its own turns are thought through they are."""
 
 
 def _settled(start: State, state: State) -> bool:
     """A line may be judged when the next rounds are over: new cards are due, or there are none any more."""
+    ahead = ROUNDS_AHEAD if len(state.players) > 1 else ROUNDS_AHEAD_ALONE
     rounds = state.round - start.round
-    return rounds > ROUNDS_AHEAD or (rounds == ROUNDS_AHEAD and state.phase is Phase.REVEAL)
+    return rounds > ahead or (rounds == ahead and state.phase is Phase.REVEAL)
 
 
 def _turn_over(start: State, state: State) -> bool:
@@ -21,7 +25,7 @@ def _turn_over(start: State, state: State) -> bool:
     )
 
 
-SEARCH = SearchSettings(
+_SETTINGS = SearchSettings(
     settled=_settled,
     width=6,
     simulations=32,
@@ -31,3 +35,10 @@ SEARCH = SearchSettings(
     turn_width=4,
     deep_width=16,
 )
+_ALONE = replace(_SETTINGS, width=4, simulations=16, later_width=2)
+"""With others at the table this wins less: while they play by instinct alone, they are taken too lightly."""
+
+
+def search(seats: int) -> SearchSettings:
+    """Return how far it pays to think ahead with so many players."""
+    return _SETTINGS if seats > 1 else _ALONE

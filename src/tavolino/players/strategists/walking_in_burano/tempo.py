@@ -10,7 +10,7 @@ from math import exp
 from typing import Final
 
 from tavolino.core.game import Seat
-from tavolino.games.walking_in_burano.material import LEVELS, MOST_HOUSES, Character
+from tavolino.games.walking_in_burano.material import LEVELS, MOST_HOUSES, MOST_IN_HAND, Character
 from tavolino.games.walking_in_burano.state import Phase, Player, State
 from tavolino.players.strategists.walking_in_burano.plots import Plots
 
@@ -66,7 +66,10 @@ def chances_to_finish(
         needed += permits[place]
         later -= 1
         # Alone, a house that comes later or never leaves its character for one more turn.
-        left = _left_over(state, seat, turns + (later if alone else 0), cards, min(street.useful, cards))
+        more = turns + (later if alone else 0)
+        left = _left_over(state, seat, more, cards, min(street.useful, cards))
+        if alone and more == 0 and cards > _to_lay(state):
+            left = -CARD_COSTS * cards
         chances[place] = _in_time(left, cards, alone) * _enough(state.players[seat].permits, needed)
     return chances
 
@@ -79,6 +82,13 @@ def _left_over(state: State, seat: Seat, turns: float, cards: int, useful: int) 
     elif state.turn == seat and state.phase is Phase.BUILD and state.built == 0:
         left += 1
     return left
+
+
+def _to_lay(state: State) -> int:
+    """Return how many cards can still be laid in the last turn of a solo game."""
+    if state.phase is Phase.TAKE:
+        return MOST_IN_HAND
+    return len(state.players[0].hand) if state.phase is Phase.BUILD else 0
 
 
 def _in_time(left: float, cards: int, alone: bool) -> float:
