@@ -58,7 +58,7 @@ export function rhombus(inset = 0): string {
 const MIDDLE: Spot = { x: 0, y: 0 };
 /** The stars stand so that the gaps between them are rhombi, too: there the features are. */
 const APART = 3 * SIDE + 6;
-export const BOARD = { x: -506, y: -452, width: 1012, height: 904 } as const;
+export const BOARD = { x: -494, y: -452, width: 988, height: 904 } as const;
 
 /** The direction from the centre to an outer star: star 1 lies on the left, the others follow clockwise. */
 export const outward = (star: number): number => 270 + 60 * (star - 1);
@@ -123,8 +123,8 @@ export const CORNER_SPOTS: readonly { readonly goal: Spot; readonly kept: Spot }
   [1, 1],
   [-1, 1],
 ].map(([x = 1, y = 1]) => ({
-  goal: { x: x * 406, y: y * 376 },
-  kept: { x: x * 428, y: y * 236 },
+  goal: { x: x * 394, y: y * 384 },
+  kept: { x: x * 404, y: y * 246 },
 }));
 
 // --- The table --------------------------------------------------------------------------------------------------

@@ -5,6 +5,16 @@ import type {
   SummerPavilionSpaceOutlook as SpaceOutlook,
 } from '../../protocol.gen';
 
+/** Says what is looked at while the mouse or the focus is on a piece. */
+export function looks<T>(onlook: (what: T | null) => void, what: T) {
+  return {
+    onpointerenter: () => onlook(what),
+    onpointerleave: () => onlook(null),
+    onfocus: () => onlook(what),
+    onblur: () => onlook(null),
+  };
+}
+
 const listed = (counts: readonly number[]) =>
   counts.flatMap((count, colour) => Array.from({ length: count }, () => colour));
 
