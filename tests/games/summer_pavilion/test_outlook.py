@@ -46,8 +46,8 @@ def test_a_placement_gives_what_was_told(side: Side, players: int) -> None:
         assert told.bonus == end_points(after, seat) - end_points(before, seat)
         assert told.tiles == after.bonus
         events = game.events(before, seat, entry.action, after)
-        completed = [event.feature for event in events if isinstance(event, Completed)]
-        assert [feature.kind for feature in told.features] == completed
+        completed = [(event.feature, event.tiles) for event in events if isinstance(event, Completed)]
+        assert [(feature.kind, feature.tiles) for feature in told.features] == completed
         features += len(completed)
     assert features
 

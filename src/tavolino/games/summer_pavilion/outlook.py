@@ -126,11 +126,7 @@ def _space(
     side = state.options.side
     after = put(player.board, star, put(player.board[star], position - 1, welcome[0]))
     run = connected(after[star], position)
-    supply = sum(state.supply)
-    features = tuple(
-        FeatureOutlook(feature.kind, feature.spaces[0].star, feature.reward)
-        for feature in completed_by(after, space)
-    )
+    features = _features(after, space, sum(state.supply))
     return SpaceOutlook(
         space=str(space),
         price=NUMBERS[side][star][position - 1],
@@ -139,9 +135,19 @@ def _space(
         points=len(run),
         run=tuple(str(Space(star, tile)) for tile in run),
         features=features,
-        tiles=min(sum(feature.tiles for feature in features), supply),
+        tiles=sum(feature.tiles for feature in features),
         bonus=_end_bonus(side, player.board, after, space),
     )
+
+
+def _features(after: Board, space: Space, supply: int) -> tuple[FeatureOutlook, ...]:
+    """Return the features that a tile completes; no more can be taken than the supply holds (SP-4.7)."""
+    features: list[FeatureOutlook] = []
+    for feature in completed_by(after, space):
+        tiles = min(feature.reward, supply)
+        supply -= tiles
+        features.append(FeatureOutlook(feature.kind, feature.spaces[0].star, tiles))
+    return tuple(features)
 
 
 def _end_bonus(side: Side, before: Board, after: Board, space: Space) -> int:
