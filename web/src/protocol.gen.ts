@@ -1156,6 +1156,15 @@ export interface SummerPavilionDraft {
   readonly colour: SummerPavilionColour;
 }
 
+/** What one choice of the draft takes and, with the start-player tile, costs. */
+export interface SummerPavilionDraftOutlook {
+  readonly source: number;
+  readonly colour: SummerPavilionColour;
+  readonly tiles: ReadonlyArray<number>;
+  readonly start_tile: boolean;
+  readonly lost: number;
+}
+
 /** A player took tiles; `lost` points if the start-player tile came with them. */
 export interface SummerPavilionDrafted {
   readonly type: "drafted";
@@ -1176,14 +1185,33 @@ export interface SummerPavilionEnded {
 
 export type SummerPavilionEvent = SummerPavilionStarted | SummerPavilionRoundBegan | SummerPavilionDealt | SummerPavilionDrafted | SummerPavilionBuildBegan | SummerPavilionPlaced | SummerPavilionCompleted | SummerPavilionTookBonus | SummerPavilionRestocked | SummerPavilionPassed | SummerPavilionDiscarded | SummerPavilionEnded;
 
+/** A feature that one more tile would complete; `star` is the outer star that it is counted with. */
+export interface SummerPavilionFeatureOutlook {
+  readonly kind: "pillar" | "statue" | "window";
+  readonly star: number;
+  readonly tiles: number;
+}
+
+/** How many spaces of a number have tiles, of how many, and the bonus for all of them (SP-7.2). */
+export interface SummerPavilionNumberOutlook {
+  readonly number: number;
+  readonly laid: number;
+  readonly spaces: number;
+  readonly points: number;
+}
+
 /** One side of the boards for the whole table; who starts, if it is not to be drawn. */
 export interface SummerPavilionOptions {
   readonly side: "back" | "front";
   readonly first: number | null;
 }
 
-/** What is worth knowing now. */
+/** What is worth knowing now: the seat's own board, and the draft as if it were its turn. */
 export interface SummerPavilionOutlook {
+  readonly spaces: ReadonlyArray<SummerPavilionSpaceOutlook>;
+  readonly drafts: ReadonlyArray<SummerPavilionDraftOutlook>;
+  readonly stars: ReadonlyArray<SummerPavilionStarOutlook>;
+  readonly numbers: ReadonlyArray<SummerPavilionNumberOutlook>;
 }
 
 /** Build no more in this round. */
@@ -1250,6 +1278,26 @@ export interface SummerPavilionRoundBegan {
   readonly round: number;
   readonly wild: SummerPavilionColour;
   readonly seat: number;
+}
+
+/** A free space: its price, what may be laid there and paid from the hand, and what a tile gives. */
+export interface SummerPavilionSpaceOutlook {
+  readonly space: string;
+  readonly price: number;
+  readonly welcome: ReadonlyArray<SummerPavilionColour>;
+  readonly payable: ReadonlyArray<SummerPavilionColour>;
+  readonly points: number;
+  readonly run: ReadonlyArray<string>;
+  readonly features: ReadonlyArray<SummerPavilionFeatureOutlook>;
+  readonly tiles: number;
+  readonly bonus: number;
+}
+
+/** How far a star is; its bonus, unless its first tiles have yet to decide it (SP-4.5). */
+export interface SummerPavilionStarOutlook {
+  readonly star: number;
+  readonly laid: number;
+  readonly points: number | null;
 }
 
 /** Chance names the first player. */

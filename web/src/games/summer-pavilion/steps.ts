@@ -4,11 +4,14 @@ import type { SummerPavilionView as View } from '../../protocol.gen';
 import type { Flight, Steps } from '../contract';
 import { COLOURS, STAR_COLOURS } from './geometry';
 
+/** A sign for each colour, while it flies. */
+const MARKS = ['◆', '❧', '☀', '★', '●', '♥'];
+
 const flight = (from: string, to: string, colour: number): Flight => ({
   from,
   to,
   colour: `var(--c-${COLOURS[colour] ?? 'grey'})`,
-  mark: '',
+  mark: MARKS[colour] ?? '',
 });
 
 export const steps: Steps = {
@@ -42,7 +45,14 @@ export const steps: Steps = {
           flight(`source-${String(event.source)}`, seat, colour),
         );
       case 'placed':
-        return [flight(seat, `space-${String(event.seat)}-${String(event.space)}`, event.colour as number)];
+        return [
+          flight(seat, `space-${String(event.seat)}-${String(event.space)}`, event.colour as number),
+          ...(event.tower as number[]).map((colour) => flight(seat, 'tower', colour)),
+        ];
+      case 'discarded':
+        return [flight(seat, 'tower', event.colour as number)];
+      case 'restocked':
+        return (event.tiles as number[]).map((colour) => flight('tower', 'supply', colour));
       case 'took-bonus':
         return [flight('supply', seat, event.colour as number)];
       default:
