@@ -7,9 +7,6 @@ export function freshOf(events: readonly TableEvent[]): ReadonlySet<string> {
     if (event.type === 'built') fresh.add(String(event.card));
     if (event.type === 'took') for (const card of event.cards as string[]) fresh.add(card);
     if (event.type === 'invited') fresh.add(`guest-${String(event.seat)}-${String(event.column)}`);
-    if (event.type === 'revealed')
-      for (const row of [event.ground, event.first, event.roof])
-        for (const card of row as string[]) fresh.add(card);
   }
   return fresh;
 }
