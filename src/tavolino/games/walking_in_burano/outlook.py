@@ -184,10 +184,8 @@ def _turns_left(state: State) -> int:
     """Return how many solo turns can still come, at most: each takes a character and cards of all decks."""
     if state.phase is Phase.OVER:
         return 0
-    if state.phase is Phase.DISMISS:
-        turns = sum(state.characters) - 1
-    else:
-        turns = max(1, sum(state.characters))
+    left = sum(state.characters)
+    turns = left - 1 if state.phase is Phase.DISMISS else max(1, left)
     if state.options.edition == "polish":
         # After every turn a card of each row leaves, and each deck must fill its row (WB-7.3, WB-7.5).
         turns = min(turns, *(pile.size + 1 for pile in state.piles))
