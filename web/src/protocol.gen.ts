@@ -1476,6 +1476,16 @@ export interface WalkingInBuranoFinished {
   readonly column: number;
 }
 
+/** A character that is still to be had, and its points now in each column that has no guest yet.
+
+    At a finished house these are the points that an invitation would bring; at an unfinished one those that
+    it would bring if the house counted as it is. None: there is no house, or it has a guest. */
+export interface WalkingInBuranoGuest {
+  readonly character: WalkingInBuranoCharacter;
+  readonly may_come: boolean;
+  readonly points: ReadonlyArray<number | null>;
+}
+
 /** Lay a character under the left-most finished house that has none. */
 export interface WalkingInBuranoInvite {
   readonly type: "invite";
@@ -1503,8 +1513,20 @@ export interface WalkingInBuranoOptions {
   readonly deck_sha256: string;
 }
 
-/** What is worth knowing now. */
+/** What is worth knowing now.
+
+    `prices`: coins in all for one, two, three more cards of this turn (of the next one, if it is another's).
+    `affordable`: how many of them the purse pays; `after_taking`: how many after 1, 2 or 3 cards are taken.
+    `rating` and `turns_left` (at most so many, with this one) belong to the solo game. */
 export interface WalkingInBuranoOutlook {
+  readonly sides: ReadonlyArray<WalkingInBuranoSide>;
+  readonly guests: ReadonlyArray<WalkingInBuranoGuest>;
+  readonly placements: ReadonlyArray<WalkingInBuranoPlacement>;
+  readonly prices: ReadonlyArray<number>;
+  readonly affordable: number;
+  readonly after_taking: ReadonlyArray<number>;
+  readonly rating: "fair" | "good" | "masterpiece" | "not-bad" | "very-good" | null;
+  readonly turns_left: number | null;
 }
 
 /** What is being done; START and REVEAL are up to chance. */
@@ -1514,6 +1536,17 @@ export type WalkingInBuranoPhase = "build" | "dismiss" | "invite" | "over" | "re
 export interface WalkingInBuranoPileView {
   readonly unseen: ReadonlyArray<string>;
   readonly returned: ReadonlyArray<WalkingInBuranoReturnedView>;
+}
+
+/** A card that may be laid now: its price, scaffolds left to spare, and the points that change at once. */
+export interface WalkingInBuranoPlacement {
+  readonly card: string;
+  readonly column: number;
+  readonly coins: number;
+  readonly permit: boolean;
+  readonly spare: number;
+  readonly finishes: boolean;
+  readonly points: number;
 }
 
 /** One player's side of the table; `levels` are the backs of the hand, `hand` is the own one only. */
@@ -1575,6 +1608,16 @@ export interface WalkingInBuranoRoundBegan {
 export interface WalkingInBuranoScaffolds {
   readonly places: ReadonlyArray<readonly [number, WalkingInBuranoLevel]>;
   readonly spare: number;
+}
+
+/** Points of a player so far: of each column's guest (None: there is none), of its shop, and the rest. */
+export interface WalkingInBuranoSide {
+  readonly guests: ReadonlyArray<number | null>;
+  readonly shops: ReadonlyArray<number>;
+  readonly permits: number;
+  readonly windows: number;
+  readonly windows_cost: number;
+  readonly total: number;
 }
 
 /** Chance names the first player. */

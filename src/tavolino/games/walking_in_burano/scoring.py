@@ -42,15 +42,16 @@ class Standing(NamedTuple):
 
 def score(state: State) -> tuple[ScoreSheet, ...]:
     """Return everybody's points as if the match ended now."""
-    return sheets_of(_standings(state), state.options.closed_windows)
+    return sheets_of(standings_of(state), state.options.closed_windows)
 
 
 def ranking(state: State) -> tuple[int, ...]:
     """Return every seat's place if the match ended now."""
-    return ranking_of(_standings(state), state.options.closed_windows)
+    return ranking_of(standings_of(state), state.options.closed_windows)
 
 
-def _standings(state: State) -> list[Standing]:
+def standings_of(state: State) -> list[Standing]:
+    """Return what counts of everybody now."""
     deck, edition = deck_of(state.options), state.options.edition
     return [
         Standing(counted(player.street, deck, edition), player.characters, player.permits, player.coins)
@@ -118,15 +119,18 @@ def _item(rule: str, cards: Sequence[Card], points: int, *icons: str) -> Item:
 def _character_items(standing: Standing) -> list[Item]:
     items = []
     for character, house in zip(standing.characters, standing.street, strict=True):
-        if character is None:
-            continue
-        if character in TOURISTS:
-            cards = [card for card in house if card is not None]
-            items.append(Item("WB-9.1", TOURIST_POINTS, tuple(card.id for card in cards)))
-            items.append(_of_tourist(character, cards))
-        else:
-            items.append(_OF_INHABITANT[character](standing.street))
+        if character is not None:
+            items += guest_items(character, house, standing.street)
     return items
+
+
+def guest_items(character: Character, house: tuple[Card | None, ...], street: Counted) -> list[Item]:
+    """Return the points of a character under a house of a street: who it is decides at which it looks."""
+    if character not in TOURISTS:
+        return [_OF_INHABITANT[character](street)]
+    cards = [card for card in house if card is not None]
+    welcome = Item("WB-9.1", TOURIST_POINTS, tuple(card.id for card in cards))
+    return [welcome, _of_tourist(character, cards)]
 
 
 def _of_tourist(tourist: Character, house: list[Card]) -> Item:

@@ -1,18 +1,9 @@
 /** Walking in Burano in words. */
 import type { WalkingInBuranoView as View } from '../../protocol.gen';
 import type { GameWords } from '../contract';
-import { houseToInviteTo, PRICES } from './geometry';
+import { houseToInviteTo, PRICES, RATINGS } from './geometry';
 
 const LEVEL_OF: Record<string, string> = { g: 'ground', f: 'first', r: 'roof' };
-/** The solo rating by points, the best first. */
-const RATINGS: readonly (readonly [number, string])[] = [
-  [86, 'masterpiece'],
-  [81, 'very-good'],
-  [71, 'good'],
-  [61, 'not-bad'],
-  [-Infinity, 'fair'],
-];
-
 export const words: GameWords = {
   question(given, seat, words) {
     const view = given as View;
