@@ -26,6 +26,7 @@ from tavolino.games.burano.material import (
 )
 from tavolino.games.burano.phases import Lacing, PayingLace, Stacking
 from tavolino.games.burano.ring import arrows, covered_colours, visible_coins, visible_fountains
+from tavolino.games.burano.scoring import end_items, lace_leaders, leaders, roof_items, unions
 from tavolino.games.burano.sea import (
     arrow_houses,
     matches_at,
@@ -34,13 +35,12 @@ from tavolino.games.burano.sea import (
     open_ports,
     sold_for,
 )
-from tavolino.games.burano.scoring import end_items, lace_leaders, leaders, roof_items, unions
 from tavolino.games.burano.state import Player, State, with_player
 from tavolino.games.burano.town import building_sites, is_roofed, roof_sites, wild_colours
 
 
 class Island(Struct, frozen=True):
-    """Who leads on an island, what each of them would get now (BU-8.1), and the huts that match one's arrows."""
+    """Who leads on an island, what each would get now (BU-8.1), and how many huts match one's arrows."""
 
     leaders: tuple[Seat, ...]
     points: int
@@ -169,9 +169,7 @@ def _affordable(coins: int, moves: int) -> int:
 
 def _fits(state: State) -> tuple[Fit, ...]:
     columns = state.columns
-    return tuple(
-        Fit(hole, columns[hole][-1]) for hole in building_sites(columns) if is_roofed(columns[hole])
-    )
+    return tuple(Fit(hole, columns[hole][-1]) for hole in building_sites(columns) if is_roofed(columns[hole]))
 
 
 def _roofs(state: State, seat: Seat) -> tuple[RoofGain, ...]:

@@ -7,17 +7,17 @@ import { HOLES, ISLAND_HEIGHT, ISLAND_WIDTH } from './geometry';
 
 /** How far apart columns and rows are, and how much a row leans. */
 const COLUMN = 64;
-const ROW = 46;
-const LEAN = 9 / ROW;
+const ROW = 43;
+const LEAN = 9 / 43;
 /** A house: its width, its depth as seen, its height; and the thickness of a roof. */
 const WIDE = 56;
-const DEEP = 38;
-const TALL = 26;
-const THICK = 7;
+const DEEP = 36;
+const TALL = 23;
+const THICK = 6;
 const STOREY = TALL + THICK;
 const LEFT = 34;
 /** Room above for the highest house of the last row. */
-const TOP = 74;
+const TOP = 64;
 
 export const SCENE = {
   width: LEFT + ISLAND_WIDTH * COLUMN + ISLAND_HEIGHT * ROW * LEAN + 12,
