@@ -121,10 +121,11 @@ def test_a_sail_goes_to_the_stops_that_were_told(match: Match[State, Action, Vie
 
 def test_lace_squares_cost_and_give_what_was_told(match: Match[State, Action, View]) -> None:
     for before, seat, action, after in decisions(match):
-        if isinstance(before.phase, Lacing):
-            told = {gain.square: gain for gain in outlook(before, seat).lace}
-            legal = {move.square for move in burano.legal(before, seat) if isinstance(move, PlaceLace)}
-            assert set(told) == legal
+        if not isinstance(before.phase, Lacing):
+            continue
+        told = {gain.square: gain for gain in outlook(before, seat).lace}
+        legal = {move.square for move in burano.legal(before, seat) if isinstance(move, PlaceLace)}
+        assert set(told) == legal
         if isinstance(action, PlaceLace):
             gain = told[action.square]
             coins, privileges, _ = gained(before, seat, action)
@@ -133,15 +134,17 @@ def test_lace_squares_cost_and_give_what_was_told(match: Match[State, Action, Vi
             assert whole[1] - whole[0] == gain.points
 
 
+def paying(state: State) -> PayingLace | None:
+    return state.phase if isinstance(state.phase, PayingLace) else None
+
+
 def test_paying_brings_what_was_told(match: Match[State, Action, View]) -> None:
     """The union's points come when the player is done: told one by one, they add up to the same."""
     for version, state in enumerate(match.states):
-        if not isinstance(state.phase, PayingLace) or state.phase.paid:
-            continue
         seat, told, scored = state.turn, 0, 0
-        while isinstance(state.phase, PayingLace) and state.turn == seat:
+        while (phase := paying(state)) and state.turn == seat and (told or not phase.paid):
             payments = {payment.square: payment.points for payment in outlook(state, seat).payments}
-            options = [move for move in paying_lace(state, seat, state.phase) if isinstance(move, PayLace)]
+            options = [move for move in paying_lace(state, seat, phase) if isinstance(move, PayLace)]
             action = options[-1] if options else Done()
             told += payments[action.square] if isinstance(action, PayLace) else 0
             scored += gained(state, seat, action)[2]

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { count, decisions, exchanged, filled, fitted, lack, planFor, stock, withCube, type Draft } from './draft';
+import {
+  count,
+  decisions,
+  exchanged,
+  filled,
+  fitted,
+  lack,
+  planFor,
+  stock,
+  withCube,
+  type Draft,
+} from './draft';
 
 const NONE: Draft = [];
 const THREE_EACH = [3, 3, 3, 3, 3, 3];
@@ -56,7 +67,14 @@ describe('a pyramid in the making', () => {
     expect(next[3]).toBeNull();
     expect(next[4]).toBe(1);
     expect(decisions(next, decided, planFor(2)).map(({ colour }) => colour)).toEqual([
-      null, null, null, 1, null, null, null, null,
+      null,
+      null,
+      null,
+      1,
+      null,
+      null,
+      null,
+      null,
     ]);
   });
 });

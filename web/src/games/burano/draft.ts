@@ -85,7 +85,5 @@ export function lack(draft: Draft, plan: Plan): { missing: number; gaps: boolean
 
 /** The decisions that make the draft, place by place. */
 export function decisions(draft: Draft, decided: Draft, plan: Plan): Action[] {
-  return draft
-    .slice(decided.length, plan.places)
-    .map((colour) => ({ type: 'stack', colour, hidden: false }));
+  return draft.slice(decided.length, plan.places).map((colour) => ({ type: 'stack', colour, hidden: false }));
 }

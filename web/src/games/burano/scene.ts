@@ -102,7 +102,12 @@ export function half(hole: number, storey: number): Block {
 export function slab(one: number, other: number, storey: number): Block {
   const [a, b] = [corner(one, storey, TALL), corner(other, storey, TALL)];
   const front = a[1] > b[1] || (a[1] === b[1] && a[0] < b[0]) ? a : b;
-  return block(front, WIDE + (a[1] === b[1] ? Math.abs(a[0] - b[0]) : 0), DEEP + Math.abs(a[1] - b[1]), THICK);
+  return block(
+    front,
+    WIDE + (a[1] === b[1] ? Math.abs(a[0] - b[0]) : 0),
+    DEEP + Math.abs(a[1] - b[1]),
+    THICK,
+  );
 }
 
 /** The holes from the back to the front: what is drawn later may cover what was drawn before. */
