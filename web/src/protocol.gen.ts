@@ -94,6 +94,12 @@ export interface BuranoBuyCube {
   readonly colour: BuranoColour;
 }
 
+/** An open building card, and what it would be worth if the match ended now (BU-10.3). */
+export interface BuranoCard {
+  readonly building: BuranoBuilding;
+  readonly points: number;
+}
+
 /** A player drew a card blind; which one, only that player knows. */
 export interface BuranoCaught {
   readonly type: "caught";
@@ -240,12 +246,33 @@ export interface BuranoFishing {
   readonly matches: number;
 }
 
+/** A roof that takes a cube, and the colour that brings a privilege there (BU-5.2). */
+export interface BuranoFit {
+  readonly hole: number;
+  readonly colour: BuranoColour;
+}
+
 /** A player swapped two huts. */
 export interface BuranoHutsSwapped {
   readonly type: "huts-swapped";
   readonly seat: number;
   readonly hut: string;
   readonly other: string;
+}
+
+/** Who leads on an island, what each of them would get now (BU-8.1), and the huts that match one's arrows. */
+export interface BuranoIsland {
+  readonly leaders: ReadonlyArray<number>;
+  readonly points: number;
+  readonly matches: number;
+}
+
+/** A square for the next lace worker: privileges it costs, a coin it gives, points at the season's end. */
+export interface BuranoLaceGain {
+  readonly square: number;
+  readonly privileges: number;
+  readonly coins: number;
+  readonly points: number;
 }
 
 /** A player paid for a lace worker, with a cube or free. */
@@ -294,8 +321,30 @@ export interface BuranoOptions {
   readonly first: number | null;
 }
 
-/** What is worth knowing now. */
+/** What is worth knowing now.
+
+    `move` is what the next move of one's turn brings or costs, `moves` how many more the coins allow.
+    `sail`, `lace` and `earn` say what each action would do now: stops that are open, squares for a worker,
+    coins. `turned` are the arrow houses after one, two and three workers have left; `refill` are the cubes
+    of the next clean-up; `left_over` the coins for cubes that no pyramid has room for. */
 export interface BuranoOutlook {
+  readonly move: number;
+  readonly moves: number;
+  readonly sail: ReadonlyArray<BuranoStop>;
+  readonly lace: ReadonlyArray<BuranoLaceGain>;
+  readonly earn: number;
+  readonly fountains: number;
+  readonly fits: ReadonlyArray<BuranoFit>;
+  readonly roofs: ReadonlyArray<BuranoRoofGain>;
+  readonly islands: ReadonlyArray<BuranoIsland>;
+  readonly workshops: ReadonlyArray<ReadonlyArray<number>>;
+  readonly unions: ReadonlyArray<ReadonlyArray<BuranoUnion>>;
+  readonly payments: ReadonlyArray<BuranoPayment>;
+  readonly sales: ReadonlyArray<BuranoSale>;
+  readonly cards: ReadonlyArray<BuranoCard>;
+  readonly turned: ReadonlyArray<ReadonlyArray<BuranoColour>>;
+  readonly refill: ReadonlyArray<number>;
+  readonly left_over: number;
 }
 
 /** The match is over (BU-10.1). */
@@ -315,6 +364,12 @@ export interface BuranoPayingLace {
   readonly type: "paying-lace";
   readonly paid: ReadonlyArray<number>;
   readonly free: boolean;
+}
+
+/** A lace worker to be paid for, and the points that this brings, the growing union's too (BU-8.2). */
+export interface BuranoPayment {
+  readonly square: number;
+  readonly points: number;
 }
 
 /** Place a worker on a lace square. */
@@ -461,6 +516,12 @@ export interface BuranoRewarding {
 /** A roof tile: its kind and the colours of its two halves. */
 export type BuranoRoof = readonly [BuranoRoofKind, BuranoColour, BuranoColour];
 
+/** What a roof in hand would score now (BU-5.6), and on how many pairs of cubes it could lie. */
+export interface BuranoRoofGain {
+  readonly points: number;
+  readonly sites: number;
+}
+
 /** What a roof scores by. */
 export type BuranoRoofKind = 0 | 1 | 2 | 3;
 
@@ -506,6 +567,12 @@ export interface BuranoSailed {
 export interface BuranoSailing {
   readonly type: "sailing";
   readonly swapped: boolean;
+}
+
+/** The best set that a ship would buy from one's hand (BU-6.6). */
+export interface BuranoSale {
+  readonly points: number;
+  readonly cards: ReadonlyArray<BuranoSeafood>;
 }
 
 /** A player scored points by a rule. */
@@ -651,6 +718,12 @@ export interface BuranoTurnEnded {
   readonly type: "turn-ended";
   readonly seat: number;
   readonly moves: number;
+}
+
+/** Lace workers side by side, and what they bring if all of them are paid for (BU-8.2). */
+export interface BuranoUnion {
+  readonly squares: ReadonlyArray<number>;
+  readonly points: number;
 }
 
 /** The table as a seat sees it; stacks and the building deck are known by counting what was seen. */

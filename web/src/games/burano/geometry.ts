@@ -48,3 +48,20 @@ export function hutName(hut: number): string {
 export function recallName(place: number): string {
   return place < 6 ? ('ABCDEF'[place] ?? '') : squareName(place - 6);
 }
+
+/** What each ship pays for sets of growing size. */
+export const SHIP_POINTS = [
+  [2, 4, 6, 8],
+  [2, 6, 12, 20],
+  [5, 10, 15],
+  [12, 24],
+] as const;
+/** The sets that the ships buy, as a short sign. */
+export const SHIP_SIGNS = ['≠', '=', '2+2', '3+3'] as const;
+export const WORKS = ['sail', 'lace', 'earn'] as const;
+export const HOUSES = 12;
+/** The middle house of each of the ring's four pieces has a fountain, the others a coin. */
+export const isFountain = (house: number) => house % 3 === 1;
+/** The solid square of the main island with the fountain, column and row. */
+export const FOUNTAIN = [4, 3] as const;
+export const ISLANDS = 'ABCDEF';

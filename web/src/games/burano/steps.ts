@@ -1,7 +1,7 @@
 /** How decisions in Burano are made step by step, and what moves when they are. */
 import type { Action } from '../../choices';
 import type { Flight, Steps } from '../contract';
-import { COLOURS } from './geometry';
+import { COLOURS, ISLANDS } from './geometry';
 
 const cube = (from: string, to: string, colour: unknown): Flight => ({
   from,
@@ -9,6 +9,12 @@ const cube = (from: string, to: string, colour: unknown): Flight => ({
   colour: `var(--c-${COLOURS[colour as number] ?? 'grey'})`,
   mark: '',
 });
+
+const worker = (from: string, to: string): Flight => ({ from, to, colour: 'var(--sun)', mark: '●' });
+
+/** Workers come back from an island, named by a letter, or from a lace square. */
+const placeOf = (place: string) =>
+  ISLANDS.includes(place) ? `stop-${ISLANDS.indexOf(place)}` : `lace-${place}`;
 
 /** The fields of each kind of action, in the order in which they are asked. */
 const FIELDS: Record<string, readonly string[]> = {
@@ -60,8 +66,14 @@ export const steps: Steps = {
           { from: `boat-${seat}`, to: `stop-${String(event.stop)}`, colour: 'var(--lagoon)', mark: '▲' },
         ];
       case 'lace-placed':
+        return [worker(`side-${seat}`, `lace-${String(event.square)}`)];
+      case 'sent':
+        return [worker(`side-${seat}`, `stop-${String(event.island)}`)];
+      case 'recalled':
+        return [worker(placeOf(String(event.place)), `side-${seat}`)];
+      case 'roof-laid':
         return [
-          { from: `side-${seat}`, to: `lace-${String(event.square)}`, colour: 'var(--sun)', mark: '●' },
+          { ...cube(`side-${seat}`, `hole-${String(event.first)}`, null), colour: 'var(--coral)', mark: '⌂' },
         ];
       default:
         return [];

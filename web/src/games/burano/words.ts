@@ -19,9 +19,10 @@ export const words: GameWords = {
   question(given, seat, words) {
     const view = given as View;
     const { type, ...memory } = view.phase;
+    // The whole pyramid is arranged at once, though the rules decide it place by place.
+    if (type === 'stacking') return words.t('build.ask', { seat });
     const coins = MOVE_COINS[view.moves] ?? 0;
-    const place = placeName(view.players[seat]?.pyramid.length ?? 0);
-    const values = { ...memory, seat, coins, price: -coins, place };
+    const values = { ...memory, seat, coins, price: -coins };
     const told = words.t(`ask.${type}`, values, { colour: 'Colour', arrows: 'Colour' });
     return told.replace(' (done)', ''); // a word to be typed in the terminal
   },
