@@ -104,7 +104,7 @@ class TavolinoAEC(AECEnv[Agent, Observation, int]):
         stepper = self._stepper
         self._decisions[stepper.seat] += 1
         self._cumulative_rewards[agent] = 0.0
-        stepper.play(self.table.lawful(action))
+        self.table.play(stepper.seat, action)
         self._pay()
         if stepper.is_over:
             self.terminations = dict.fromkeys(self.agents, True)

@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any, Final, Literal, TypeAlias
 
+from tavolino.core.game import Seat
 from tavolino.envs.errors import EnvError
 from tavolino.envs.rewards import Reward, Rewarder
 from tavolino.envs.stepper import Seeds, Stepper
@@ -44,12 +45,12 @@ class Table:
         self.stepper.begin(match)
         self.rewarder.begin()
 
-    def lawful(self, number: Any) -> Any:
-        """Return an action, or any legal one in its place if illegal actions are to be replaced."""
-        legal = self.stepper.legal
-        if self.illegal == "random" and number not in legal:
-            return self._dice.choice(legal)
-        return number
+    def play(self, seat: Seat, number: Any) -> None:
+        """Carry out an action of a seat, or any legal one if illegal actions are to be replaced."""
+        stepper = self.stepper
+        if self.illegal == "random" and number not in (legal := stepper.legal_of(seat)):
+            number = self._dice.choice(legal)
+        stepper.play_of(seat, number)
 
 
 def check_render_mode(mode: str | None) -> None:

@@ -77,12 +77,12 @@ class Stepper:
         self.state: Any = None
         self.seat: Seat = OVER
         self.version = 0
-        self._seed = b""
+        self.seed = b""
         self._legal: list[int] | None = None
 
     def begin(self, seed: bytes) -> None:
         """Start a match; chance makes its opening moves."""
-        self.state, self.version, self._seed = self.game.new(self.options, self.seats), 0, seed
+        self.state, self.version, self.seed = self.game.new(self.options, self.seats), 0, seed
         self._let_chance_draw()
 
     @property
@@ -96,6 +96,17 @@ class Stepper:
         if self._legal is None:
             self._legal = self.coding.numbers(self.game.legal(self.state, self.seat))
         return self._legal
+
+    @property
+    def movers(self) -> tuple[Seat, ...]:
+        """All seats that decide now."""
+        return self.game.to_move(self.state)
+
+    def legal_of(self, seat: Seat) -> list[int]:
+        """Return the numbers of all actions of a seat."""
+        if seat == self.seat:
+            return self.legal
+        return self.coding.numbers(self.game.legal(self.state, seat))
 
     def mask(self) -> Mask:
         """Return a 1 for each action of the seat to move."""
@@ -122,7 +133,7 @@ class Stepper:
     def _let_chance_draw(self) -> None:
         game, state = self.game, self.state
         while (movers := game.to_move(state)) and movers[0] == CHANCE:
-            state = game.apply(state, CHANCE, game.chance(state, stream(self._seed, self.version)))
+            state = game.apply(state, CHANCE, game.chance(state, stream(self.seed, self.version)))
             self.version += 1
         self.state, self.seat, self._legal = state, movers[0] if movers else OVER, None
 

@@ -1,6 +1,5 @@
 """Walking in Burano in numbers."""
 
-from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from typing import Any, Final
 
@@ -40,7 +39,7 @@ from tavolino.games.walking_in_burano.material import (
     Character,
 )
 from tavolino.games.walking_in_burano.state import Market, Options, Phase, deck_of
-from tavolino.games.walking_in_burano.street import COLUMNS, House
+from tavolino.games.walking_in_burano.street import COLUMNS, House, Street
 from tavolino.games.walking_in_burano.view import PileView, PlayerView, View
 
 __all__ = ["GAME", "actions", "encode", "fields", "parts", "spare"]
@@ -73,6 +72,7 @@ _COLUMNS: Final[Labels] = tuple(map(str, COLUMNS))
 _PHASES: Final = {phase: one_hot(number, len(Phase)) for number, phase in enumerate(Phase)}
 _EDITIONS: Final = {edition: one_hot(number, len(EDITIONS)) for number, edition in enumerate(EDITIONS)}
 _PLACE_OF: Final = {card: place for place, card in enumerate(CARDS)}
+_CARDS_OF_A_LEVEL: Final = len(CARDS) // len(LEVELS)
 _BLANK: Final = packed((0,) * len(_SHOWN))
 
 
@@ -160,22 +160,32 @@ def encode(view: View) -> bytes:
         numbers += player.levels
     numbers += [len(pile.returned) for pile in view.piles]
     deck = options.deck, options.deck_sha256
-    pieces = [packed(numbers), *_market(view.market, deck)]
-    pieces += [
+    pieces = [
+        packed(numbers),
+        _market(view.market, deck),
         _cards(tuple([card for column in view.market for card in column])),
         _cards(ordered[0].hand or ()),
-        _cards(tuple([card for pile in view.piles for card in pile.unseen])),
-        _cards(_known(view.piles)),
-        _cards(view.box),
     ]
+    pieces += [_floor(pile.unseen) for pile in view.piles]
+    pieces += [_floor(_known(pile)) for pile in view.piles]
+    pieces.append(_cards(view.box))
     pieces += [_cards(player.may_be) for player in ordered]
     pieces += [_guests(player.characters) for player in ordered]
-    pieces += [_house(house, deck) for player in ordered for house in player.street]
+    pieces += [_street(player.street, deck) for player in ordered]
     return b"".join(pieces)
 
 
-def _known(piles: Iterable[PileView]) -> tuple[CardId, ...]:
-    return tuple([card.card for pile in piles for card in pile.returned if card.card is not None])
+def _known(pile: PileView) -> tuple[CardId, ...]:
+    return tuple([card.card for card in pile.returned if card.card is not None])
+
+
+@lru_cache(1 << 14)
+def _floor(cards: tuple[CardId, ...]) -> bytes:
+    """Return a 1 for each of the cards, among the cards of their level."""
+    marks = [0] * _CARDS_OF_A_LEVEL
+    for card in cards:
+        marks[_PLACE_OF[card] % _CARDS_OF_A_LEVEL] = 1
+    return packed(marks)
 
 
 @lru_cache(1 << 14)
@@ -192,19 +202,22 @@ def _guests(characters: tuple[Character | None, ...]) -> bytes:
     return packed([int(guest is character) for guest in characters for character in CHARACTERS])
 
 
-def _market(market: Market, deck: tuple[str, str]) -> Iterator[bytes]:
+@lru_cache(1 << 14)
+def _market(market: Market, deck: tuple[str, str]) -> bytes:
+    """Return what the cards of the market show, each on its level."""
+    houses = []
     for column in market:
-        yield _column(column, deck)
+        floors: list[CardId | None] = [None] * len(LEVELS)
+        for card in column:
+            floors[LEVEL_OF[card]] = card
+        ground, first, roof = floors
+        houses.append((ground, first, roof))
+    return _street(tuple(houses), deck)
 
 
 @lru_cache(1 << 14)
-def _column(cards: tuple[CardId, ...], deck: tuple[str, str]) -> bytes:
-    """Return what the cards of a market column show, each on its level."""
-    floors: list[CardId | None] = [None] * len(LEVELS)
-    for card in cards:
-        floors[LEVEL_OF[card]] = card
-    ground, first, roof = floors
-    return _house((ground, first, roof), deck)
+def _street(street: Street, deck: tuple[str, str]) -> bytes:
+    return b"".join([_house(house, deck) for house in street])
 
 
 @lru_cache(1 << 14)

@@ -178,7 +178,7 @@ def _secrets(state: State, owner: Seat, level: Level) -> _Secrets:
     open_since = 0
     for card in state.piles[level].returned:
         if card.seat == owner:
-            returned.append(tuple(other for other in possible if other in card.among))
+            returned.append(tuple([other for other in possible if other in card.among]))
             if len(returned[-1]) == len(returned) - open_since:
                 possible = tuple(other for other in possible if other not in returned[-1])
                 open_since = len(returned)
