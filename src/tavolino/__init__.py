@@ -15,6 +15,6 @@ def make(name: str, interface: str = "aec", **settings: Any) -> Any:
         from tavolino import envs
     except ModuleNotFoundError as error:
         raise ModuleNotFoundError(
-            f"environments need {error.name}: pip install \"tavolino[envs]\"", name=error.name
+            f'environments need {error.name}: pip install "tavolino[envs]"', name=error.name
         ) from error
     return envs.make(name, interface, **settings)

@@ -57,7 +57,7 @@ class TavolinoAEC(AECEnv[Agent, Observation, int]):
         }
         self.possible_agents = [agent_of(seat) for seat in range(players)]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.agents = []
+        self.agents: list[Agent] = []
         self.observation_spaces = {
             agent: masked_space(self.coding, scaled, self.coding.actions) for agent in self.possible_agents
         }
@@ -67,7 +67,7 @@ class TavolinoAEC(AECEnv[Agent, Observation, int]):
         """Return the space of an agent's observations."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: Agent) -> spaces.Space[int]:
+    def action_space(self, agent: Agent) -> spaces.Discrete[Any]:
         """Return the space of an agent's actions."""
         return self.action_spaces[agent]
 
@@ -79,7 +79,7 @@ class TavolinoAEC(AECEnv[Agent, Observation, int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[Agent, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._decisions = [0] * len(self.agents)
         self._skip_agent_selection: Agent | None = None
         self.agent_selection = self.possible_agents[self._stepper.seat]
@@ -99,7 +99,7 @@ class TavolinoAEC(AECEnv[Agent, Observation, int]):
             raise EnvError("no match is being played: reset first")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)  # type: ignore[arg-type]
+            self._was_dead_step(action)
             return
         stepper = self._stepper
         self._decisions[stepper.seat] += 1

@@ -98,7 +98,11 @@ def _lines(part: Part, values: Numbers) -> list[str]:
     *rows, columns = part.axes
     told = []
     for place in np.ndindex(*map(len, rows)):
-        cells = [_cell(name, value, part.high) for name, value in zip(columns, values[place].tolist(), strict=True) if value]
+        cells = [
+            _cell(name, value, part.high)
+            for name, value in zip(columns, values[place].tolist(), strict=True)
+            if value
+        ]
         if cells or not place:
             where = " ".join([part.name, *(axis[index] for axis, index in zip(rows, place, strict=True))])
             told.append(f"{where}: {', '.join(cells) or 'none'}")

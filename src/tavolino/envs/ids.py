@@ -18,10 +18,7 @@ from tavolino.envs.parallel import TavolinoParallel
 from tavolino.envs.single import SeatEnv
 from tavolino.games import GAMES
 
-IDS: Final[Mapping[str, str]] = {
-    name: f"tavolino/{name.title().replace('-', '')}-v0"
-    for name in GAMES
-}
+IDS: Final[Mapping[str, str]] = {name: f"tavolino/{name.title().replace('-', '')}-v0" for name in GAMES}
 """The id of every game."""
 
 SOLO: Final = "tavolino/WalkingInBuranoSolo-v0"
@@ -49,9 +46,9 @@ def _register_with_gymnasium(name: str, game: str, **settings: Any) -> None:
 
 def _openspiel(game: str, **settings: Any) -> Any:
     try:
-        import pyspiel  # noqa: PLC0415 - nobody else needs it
+        import pyspiel
 
-        from tavolino.envs import openspiel  # noqa: PLC0415
+        from tavolino.envs import openspiel
     except ImportError as error:
         raise EnvError("OpenSpiel is not installed: pip install open_spiel") from error
     return pyspiel.load_game(openspiel.short_name(game), settings)

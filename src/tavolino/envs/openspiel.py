@@ -101,7 +101,7 @@ def _moved(game: AnyGame, node: Node, seat: Seat, action: Any) -> Node:
 # --- States ---------------------------------------------------------------------------------------
 
 
-class TavolinoState(pyspiel.State):  # type: ignore[misc] # pyspiel has no types
+class TavolinoState(pyspiel.State):
     """A node of a match; seats that decide at once do so one after the other."""
 
     def __init__(self, game: "TavolinoGame") -> None:
@@ -190,7 +190,7 @@ class _Observer:
 # --- Games ----------------------------------------------------------------------------------------
 
 
-class TavolinoGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
+class TavolinoGame(pyspiel.Game):
     """A game with its number of players, its options and its reward."""
 
     NAME = ""
@@ -234,7 +234,7 @@ def _read(options: str) -> Any:
     try:
         return msgspec.json.decode(options) if options else None
     except msgspec.DecodeError as error:
-        raise EnvError(f"options: JSON such as {{\"first\": 0}}, not {options!r}") from error
+        raise EnvError(f'options: JSON such as {{"first": 0}}, not {options!r}') from error
 
 
 def _type_of(rules: AnyGame, is_zero_sum: bool) -> Any:

@@ -51,7 +51,7 @@ class TavolinoParallel(ParallelEnv[Agent, Observation, int]):
             "render_fps": 1,
         }
         self.possible_agents = [agent_of(seat) for seat in range(players)]
-        self.agents = []
+        self.agents: list[Agent] = []
         self._steps = 0
         self.observation_spaces = {
             agent: masked_space(self.coding, scaled, self.wait + 1) for agent in self.possible_agents
@@ -62,7 +62,7 @@ class TavolinoParallel(ParallelEnv[Agent, Observation, int]):
         """Return the space of an agent's observations."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: Agent) -> spaces.Space[int]:
+    def action_space(self, agent: Agent) -> spaces.Discrete[Any]:
         """Return the space of an agent's actions."""
         return self.action_spaces[agent]
 

@@ -10,7 +10,7 @@ Reward: TypeAlias = Literal["win", "rank", "margin", "score"]
 Payoffs: TypeAlias = tuple[float, ...]
 
 
-def win(points: Sequence[int], places: Sequence[int]) -> Payoffs:
+def win(_: Sequence[int], places: Sequence[int]) -> Payoffs:
     """Winners share 1, the others share −1; nothing for anybody if all have won."""
     seats, winners = len(places), places.count(1)
     if winners == seats:
@@ -18,7 +18,7 @@ def win(points: Sequence[int], places: Sequence[int]) -> Payoffs:
     return tuple(1 / winners if place == 1 else -1 / (seats - winners) for place in places)
 
 
-def rank(points: Sequence[int], places: Sequence[int]) -> Payoffs:
+def rank(_: Sequence[int], places: Sequence[int]) -> Payoffs:
     """From 1 for the first to −1 for the last in even steps; who shares a place shares its worth."""
     return tuple(
         (sum(other > place for other in places) - sum(other < place for other in places)) / (len(places) - 1)
@@ -26,7 +26,7 @@ def rank(points: Sequence[int], places: Sequence[int]) -> Payoffs:
     )
 
 
-def margin(points: Sequence[int], places: Sequence[int]) -> Payoffs:
+def margin(points: Sequence[int], _: Sequence[int]) -> Payoffs:
     """Own points less those of the best other seat."""
     return tuple(
         float(own - max(other for rival, other in enumerate(points) if rival != seat))
@@ -34,7 +34,7 @@ def margin(points: Sequence[int], places: Sequence[int]) -> Payoffs:
     )
 
 
-def score(points: Sequence[int], places: Sequence[int]) -> Payoffs:
+def score(points: Sequence[int], _: Sequence[int]) -> Payoffs:
     """Own points."""
     return tuple(map(float, points))
 

@@ -1,7 +1,7 @@
 """Gymnasium: one seat against computer players, or the solo game of Walking in Burano."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, TypeAlias
 
 import gymnasium
 import numpy as np
@@ -21,12 +21,12 @@ Vector: TypeAlias = NDArray[Any]
 class SeatEnv(gymnasium.Env[Vector, np.int64]):
     """A seat of a match whose other seats are played by computer players.
 
-    Opponents are names (`random`, `easy`, `medium`, `hard`, `hard@50`, `cmd:./program`) or players of your own,
-    clockwise from the own seat; none at all is the solo game. The mask of legal actions is in
+    Opponents are names (`random`, `easy`, `medium`, `hard`, `hard@50`, `cmd:./program`) or players of your
+    own, clockwise from the own seat; none at all is the solo game. The mask of legal actions is in
     `info["action_mask"]`, and `action_masks()` returns it as sb3-contrib asks for it.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "render_fps": 1}
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012 - the contract of Gymnasium
 
     def __init__(
         self,
@@ -63,8 +63,6 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         super().reset(seed=seed, options=options)
         self.table.begin(seed)
         self._let_others_play()
-        # Whatever the others have scored by now was not earned by an action of this seat.
-        self.table.rewarder.pay(self._stepper.state, is_over=False)
         return self._observed(), self._info()
 
     def step(self, action: Any) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
@@ -105,7 +103,7 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
             info["places"] = game.ranking(state)
         return info
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """Return the table as the own seat sees it; in mode `human`, print it."""
         return rendered(self._stepper, self.seat, self.render_mode)
 

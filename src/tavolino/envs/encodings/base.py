@@ -111,7 +111,9 @@ def by_kind(actions: Iterable[A], last: type[Any]) -> list[A]:
 
 
 _SEAT_MARKS: Final = {
-    (seat, seats): one_hot(seat, seats) for seats in range(1, len(SEATS) + 1) for seat in (None, *range(seats))
+    (seat, seats): one_hot(seat, seats)
+    for seats in range(1, len(SEATS) + 1)
+    for seat in (None, *range(seats))
 }
 
 

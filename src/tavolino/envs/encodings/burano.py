@@ -1,6 +1,6 @@
 """Burano in numbers."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final, get_args
 

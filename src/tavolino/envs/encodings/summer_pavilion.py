@@ -113,4 +113,3 @@ def encode(view: View) -> bytes:
 @lru_cache(1 << 16)
 def _star(tiles: Star) -> bytes:
     return packed([int(tile is colour) for tile in tiles for colour in COLOURS])
-
