@@ -20,7 +20,7 @@ from tavolino.envs.encodings.base import (
     turned,
 )
 from tavolino.games import burano as GAME  # noqa: N812 - the contract of all encoders
-from tavolino.games.burano.actions import Arrange, Decision, Recall
+from tavolino.games.burano.actions import Arrange, Decision, DrawRoof, Recall
 from tavolino.games.burano.geometry import BRIDGED, HOLE_NAMES, PLACE_NAMES, PLACES, SQUARE_NAMES
 from tavolino.games.burano.material import (
     ALL_SEAFOOD,
@@ -98,6 +98,8 @@ def fields(action: Decision) -> dict[str, Any]:
     """Return the fields of an action; places of the pyramid and of workers apart."""
     if isinstance(action, Recall):
         return {"recalled": RECALL_NAMES[action.place]}
+    if isinstance(action, DrawRoof):
+        return {"roof_kind": action.kind}
     return {name: value for name, value in asdict(action).items() if name != "hidden"}
 
 
