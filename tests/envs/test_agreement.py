@@ -14,14 +14,15 @@ from tavolino.core.match import Match
 from tavolino.core.rng import Stream, stream
 from tavolino.envs import Batch, Coding, SeatEnv, TavolinoAEC, TavolinoParallel, match_seed
 from tavolino.envs.openspiel import short_name
+from tavolino.envs.rewards import Reward
 from tavolino.players import Position
 
 from .matches import SEED, Case, decisions, every_case, random_match
 
-REWARDS = ("win", "rank", "margin", "score")
+REWARDS: tuple[Reward, ...] = ("win", "rank", "margin", "score")
 
 
-def rewards_of(case: Case) -> tuple[str, ...]:
+def rewards_of(case: Case) -> tuple[Reward, ...]:
     return REWARDS if case.players > 1 else ("score",)
 
 
@@ -85,7 +86,8 @@ def test_parallel(case: Case) -> None:
         truth, env = Truth(case), TavolinoParallel(case.game, **case.settings, reward=reward)
         rules, coding = case.rules, truth.coding
         seen, _ = env.reset(seed=SEED)
-        state, rng, rewards = env.table.stepper.state, Random(1), {}
+        state, rng = env.table.stepper.state, Random(1)
+        rewards: dict[str, float] = {}
         assert state == next(truth.decisions())[0]
         while env.agents:
             movers, actions = rules.to_move(state), {}
@@ -127,7 +129,7 @@ def test_gymnasium(case: Case) -> None:
         for reward in rewards_of(case):
             truth = Truth(case)
             others = [Repeater(truth.match)] * (case.players - 1)
-            env = SeatEnv(case.game, others, dict(case.options), seat=seat, reward=reward)  # type: ignore[arg-type]
+            env = SeatEnv(case.game, others, dict(case.options), seat=seat, reward=reward)
             seen, info = env.reset(seed=SEED)
             paid, over = 0.0, False
             for state, mover, action in truth.decisions():
@@ -198,7 +200,7 @@ def test_openspiel(case: Case) -> None:
 def test_batch(case: Case) -> None:
     """Three matches side by side; whichever is over begins anew, as another one."""
     for reward in rewards_of(case):
-        batch = Batch(case.game, 2, **case.settings, reward=reward)  # type: ignore[arg-type]
+        batch = Batch(case.game, 2, **case.settings, reward=reward)
         truths = [Truth(case, number) for number in range(3)]
         batch.reset(seed=SEED)
         running = [iter(truth.decisions()) for truth in truths[:2]]

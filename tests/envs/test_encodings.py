@@ -1,5 +1,7 @@
 """Actions and observations in numbers."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -104,7 +106,7 @@ def test_observations_keep_their_ranges_and_parts(case: Case) -> None:
 def test_observations_tell_different_views_apart(case: Case) -> None:
     """What a seat sees is all in the vector: two views with the same numbers are the same view."""
     coding, match = coding_of(case), random_match(case)
-    seen = {}
+    seen: dict[Any, Any] = {}
     for version, seat, _ in decisions(match):
         view = case.rules.view(match.states[version], seat)
         numbers = coding.observation(match.states[version], seat).tobytes()

@@ -3,6 +3,7 @@
 import sys
 
 from tavolino.core.game import Seat
+from tavolino.envs.drawings import DRAWINGS
 from tavolino.envs.stepper import Stepper
 
 
@@ -10,6 +11,8 @@ def rendered(stepper: Stepper, seat: Seat, mode: str | None) -> str | None:
     """Return the table as a seat sees it: as text (ansi) or drawn (svg); print it for people (human)."""
     if mode is None:
         return None
+    if mode == "svg":
+        return DRAWINGS[stepper.game.NAME](stepper.game.view(stepper.state, seat))
     text = stepper.coding.prompt(stepper.state, seat)
     if mode == "human":
         sys.stdout.write(f"{text}\n\n")
