@@ -45,7 +45,7 @@ bench-server: $(READY) ## 300 tables at one server for five minutes, beside bare
 crash: $(TESTABLE) ## kill the server at random moments during 200 matches; nothing may be lost
 	$(BIN)/python -m tests.server.crash --matches 200
 
-bench: $(READY) ## speed of the engine, beside a yardstick
+bench: $(TESTABLE) ## speed of rules and environments, beside yardsticks
 	$(BIN)/tavolino bench
 
 soak: $(READY) ## 10,000 random matches of every game, every state examined
@@ -55,7 +55,7 @@ lock: ## write the lock files anew with the newest versions
 	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
 	@$(PIP) uv
 	$(LOCK) --extra build --output-file requirements.lock
-	$(LOCK) --extra build --extra dev --extra ray --output-file requirements-dev.lock
+	$(LOCK) --extra build --extra dev --extra envs --extra ray --output-file requirements-dev.lock
 
 clean: ## remove what the commands above have made
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
