@@ -7,7 +7,7 @@ import typer
 from msgspec.structs import fields
 from rich.table import Table
 
-from tavolino.bench.engine import measure, random_play, snapshot_nanoseconds
+from tavolino.bench.engine import measure, measure_beside, random_play, snapshot_nanoseconds
 from tavolino.bench.yardstick import random_game
 from tavolino.cli.progress import tracked
 from tavolino.cli.screen import console
@@ -47,17 +47,21 @@ def _bench_environments(seconds: float) -> None:
             f'environments: not measured without {error.name} (pip install "tavolino[envs]" pygame-ce)'
         )
         return
-    table = Table(box=None, padding=(0, 1), title="environments on one core", title_justify="left")
+    table = Table(
+        box=None,
+        padding=(0, 1),
+        title="environments on one core, beside PettingZoo's connect_four_v3 in turn",
+        title_justify="left",
+    )
     for heading in ("environment", "players"):
         table.add_column(heading, no_wrap=True)
-    for heading in ("steps/s", "× connect four"):
+    for heading in ("steps/s", "connect four", "× connect four"):
         table.add_column(heading, no_wrap=True, justify="right")
-    reference = measure(connect_four(), seconds)
-    table.add_row("PettingZoo connect_four_v3", "2", f"{reference:,.0f}", "1.00")
     lines = [(game.NAME, seats) for game in GAMES.values() for seats in game.PLAYERS]
     for name, seats in tracked(lines, len(lines), "environments"):
-        speed = measure(random_agents(name, seats), seconds)
-        table.add_row(name, str(seats), f"{speed:,.0f}", f"{speed / reference:.2f}")
+        speed, reference = measure_beside(random_agents(name, seats), connect_four(), seconds)
+        row = (f"{speed:,.0f}", f"{reference:,.0f}", f"{speed / reference:.2f}")
+        table.add_row(name, str(seats), *row)
     console.print(table)
 
 

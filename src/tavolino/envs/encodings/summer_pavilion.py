@@ -22,7 +22,7 @@ from tavolino.games.summer_pavilion.material import (
     TILES_ON_A_WORKSHOP,
     WORKSHOPS,
 )
-from tavolino.games.summer_pavilion.state import Options, Phase, Star
+from tavolino.games.summer_pavilion.state import Board, Options, Phase
 from tavolino.games.summer_pavilion.view import View
 
 __all__ = ["GAME", "actions", "encode", "fields", "parts", "spare"]
@@ -106,10 +106,10 @@ def encode(view: View) -> bytes:
         numbers += player.hand
     for player in ordered:
         numbers += player.kept
-    boards = [_star(star) for player in ordered for star in player.board]
-    return b"".join([packed(numbers), *boards])
+    return b"".join([packed(numbers), *[_board(player.board) for player in ordered]])
 
 
-@lru_cache(1 << 16)
-def _star(tiles: Star) -> bytes:
-    return packed([int(tile is colour) for tile in tiles for colour in COLOURS])
+@lru_cache(1 << 13)
+def _board(board: Board) -> bytes:
+    """Return the tile on each space; most boards are as they were at the last look."""
+    return packed([int(tile is colour) for star in board for tile in star for colour in COLOURS])

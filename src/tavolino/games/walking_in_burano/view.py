@@ -7,6 +7,7 @@ its own cards. The order of unseen cards is nobody's knowledge: it is drawn when
 """
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -117,12 +118,17 @@ def _player(player: Player, may_be: tuple[CardId, ...], is_own: bool) -> PlayerV
         coins=player.coins,
         permits=player.permits,
         hand=player.hand if is_own else None,
-        levels=count([LEVEL_OF[card] for card in player.hand], len(LEVELS)),
+        levels=_levels(player.hand),
         may_be=may_be,
         street=player.street,
         scaffolds=scaffolds(player.street),
         characters=player.characters,
     )
+
+
+@lru_cache(1 << 12)
+def _levels(hand: tuple[CardId, ...]) -> Counts:
+    return count([LEVEL_OF[card] for card in hand], len(LEVELS))
 
 
 def _may_be(player: Player, owner: Seat, secrets: Sequence[Mapping[Seat, "_Secrets"]]) -> tuple[CardId, ...]:
