@@ -1,6 +1,6 @@
 """Trains a player of solo Walking in Burano: MaskablePPO of sb3-contrib, a few minutes on a CPU.
 
-    python docs/train_solo.py --steps 150000 --out trained
+    python docs/train_solo.py --steps 60000 --out trained
 
 writes the trained player (player.zip), its learning curve (curve.svg) and the figures (figures.json).
 """
@@ -15,7 +15,6 @@ import gymnasium
 import numpy as np
 import torch
 from sb3_contrib import MaskablePPO
-from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
 from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.env_util import make_vec_env
 
@@ -49,45 +48,6 @@ class Curve(BaseCallback):
         return True
 
 
-class FieldHead(torch.nn.Module):
-    """Scores actions by what they consist of: what is learnt about one card helps with all like it."""
-
-    def __init__(self, size, marks):
-        super().__init__()
-        self.register_buffer("marks", marks)
-        self.worth = torch.nn.Linear(size, marks.shape[1])
-
-    def forward(self, seen):
-        """Return the score of every action: the sum of its marks' scores."""
-        return self.worth(seen) @ self.marks.T
-
-
-class FieldPolicy(MaskableActorCriticPolicy):
-    """The usual network, with a head that knows the fields of actions."""
-
-    def _build(self, lr_schedule):
-        super()._build(lr_schedule)
-        self.action_net = FieldHead(self.mlp_extractor.latent_dim_pi, marks_of_actions())
-        self.optimizer = self.optimizer_class(self.parameters(), lr_schedule(1), **self.optimizer_kwargs)
-
-
-def marks_of_actions():
-    """Return for every action a 1 for each thing that can be said about it."""
-    coding = gymnasium.make(SOLO).unwrapped.coding
-    said = []
-    for number in range(coding.actions):
-        fields = coding.table.factored(number)
-        kind = fields.pop("kind")
-        marks = {kind, *(f"{kind} {name} {value}" for name, value in fields.items())}
-        if "card" in fields:
-            level, colour, _ = fields["card"].split("-")
-            column = fields.get("column", "")
-            marks |= {f"{kind} {level} {column}", f"{kind} {colour} {column}"}
-        said.append(marks)
-    known = sorted(set().union(*said))
-    return torch.tensor([[float(mark in marks) for mark in known] for marks in said])
-
-
 def evaluate(choose, matches, seed):
     """Return the final points of some matches that no training has seen."""
     env = gymnasium.make(SOLO, **SETTINGS)
@@ -105,16 +65,16 @@ def train(steps, seed):
     """Return the trained model and its learning curve."""
     torch.set_num_threads(1)  # so small a network gains nothing from more
     model = MaskablePPO(
-        FieldPolicy,
+        "MlpPolicy",
         make_vec_env(SOLO, ENVS, seed=seed, env_kwargs=SETTINGS),
         n_steps=256,
         batch_size=512,
         n_epochs=4,
-        learning_rate=lambda left: 1e-3 * left,
+        learning_rate=1e-3,
         gamma=0.995,
         gae_lambda=0.95,
         ent_coef=0.01,
-        policy_kwargs={"net_arch": [256]},
+        policy_kwargs={"net_arch": [128]},
         seed=seed,
         device="cpu",
     )
@@ -128,7 +88,7 @@ def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--steps", type=int, default=150_000)
+    parser.add_argument("--steps", type=int, default=60_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--matches", type=int, default=200, help="how many to evaluate with")
     parser.add_argument("--out", type=Path, default=Path("trained"))
