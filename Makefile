@@ -8,7 +8,7 @@ TESTABLE := $(VENV)/.testable
 LOCK := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 --upgrade \
 	--generate-hashes --no-emit-index-url --no-header --quiet
 
-.PHONY: play serve types test quick check format bench bench-server crash soak lock clean help
+.PHONY: play serve types test quick check format bench bench-server crash pages figures soak lock clean help
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -47,6 +47,13 @@ crash: $(TESTABLE) ## kill the server at random moments during 200 matches; noth
 
 bench: $(TESTABLE) ## speed of rules and environments, beside yardsticks
 	$(BIN)/tavolino bench
+
+pages: $(TESTABLE) ## the tables in docs/environments, from the code
+	$(BIN)/python -m tavolino.envs.pages docs/environments
+
+figures: $(TESTABLE) ## measure the statistics of docs/environments anew (long), then the pages
+	$(BIN)/python -m tavolino.envs.measured docs/environments
+	$(MAKE) pages
 
 soak: $(READY) ## 10,000 random matches of every game, every state examined
 	$(BIN)/tavolino soak --games 10000

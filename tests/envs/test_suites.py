@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import gymnasium
+import msgspec
 import pettingzoo
 import pyspiel
 import pytest
@@ -136,8 +137,6 @@ def test_pettingzoo_finds_them(name: str) -> None:
 
 @every_case
 def test_openspiel_random_simulation(case: Case) -> None:
-    import msgspec
-
     options = msgspec.json.encode(dict(case.options)).decode()
     reward = "win" if case.players > 1 else "score"
     game = pyspiel.load_game(
