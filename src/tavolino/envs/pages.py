@@ -31,10 +31,8 @@ def actions(game: str, _: Sequence[Figures]) -> Iterator[str]:
 
 
 def _fields(table: ActionTable, first: int, end: int) -> str:
-    used = table.factors[first:end].any(axis=0).tolist()
-    return ", ".join(
-        name for name, is_used in zip(table.names, used, strict=True) if is_used and name != "kind"
-    )
+    used = [name for place, name in enumerate(table.names) if table.factors[first:end, place].any()]
+    return ", ".join(name for name in used if name != "kind")
 
 
 def observation(game: str, _: Sequence[Figures]) -> Iterator[str]:
