@@ -13,8 +13,9 @@ from tavolino.arena.pool import ProcessPool
 from tavolino.arena.stats import MatchStats, StatsJob, measure_match
 from tavolino.games import GAMES
 
-LEVELS: Final = ("random", "easy")
-MATCHES: Final = 400
+SHARES: Final = {"random": 1, "easy": 5}
+"""The levels; one of so many matches is played by it, as the better one takes longer to think."""
+MATCHES: Final = 2_000
 
 
 class Figures(Struct, frozen=True):
@@ -57,10 +58,10 @@ def measure(name: str, matches: int) -> list[Figures]:
     measured = []
     for players in game.PLAYERS:
         options = game.Options() if players == 1 else game.Options(first=0)
-        for level in LEVELS:
+        for level, share_of in SHARES.items():
             jobs = [
                 StatsJob(name, msgspec.json.encode(options), players, level, f"pages/{number}")
-                for number in range(matches)
+                for number in range(matches // share_of)
             ]
             measured.append(figures(players, level, list(ProcessPool().work(measure_match, jobs))))
     return measured
