@@ -99,11 +99,8 @@ def main():
     dice = np.random.default_rng(chosen.seed)
     unseen = 1_000_000
     randomly = evaluate(lambda _, mask: dice.choice(np.flatnonzero(mask)), chosen.matches, unseen)
-    trained = evaluate(
-        lambda seen, mask: model.predict(seen, deterministic=True, action_masks=mask)[0],
-        chosen.matches,
-        unseen,
-    )
+    model.set_random_seed(chosen.seed)
+    trained = evaluate(lambda seen, mask: model.predict(seen, action_masks=mask)[0], chosen.matches, unseen)
     figures = {"steps": chosen.steps, "seconds": round(seconds), "matches": chosen.matches}
     for name, results in (("random", randomly), ("trained", trained)):
         mean, low, high = interval(results)
