@@ -15,8 +15,8 @@ WEB_BUILT := src/tavolino/server/static/index.html
 WEB_SOURCES = $(shell find web/src web/public web/index.html web/vite.config.ts \
 	src/tavolino/texts/words src/tavolino/games -type f \( -path 'web/*' -o -name '*.json' -o -name '*.md' -o -name '*.csv' \))
 
-.PHONY: play terminal serve web types screenshots browser test quick check format bench bench-server crash soak \
-	lock clean help
+.PHONY: play terminal serve web types screenshots browser test quick check format bench bench-server crash \
+	pages figures soak lock clean help
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -64,8 +64,15 @@ bench-server: $(READY) ## 300 tables at one server for five minutes, beside bare
 crash: $(TESTABLE) ## kill the server at random moments during 200 matches; nothing may be lost
 	$(BIN)/python -m tests.server.crash --matches 200
 
-bench: $(READY) ## speed of the engine, beside a yardstick
+bench: $(TESTABLE) ## speed of rules and environments, beside yardsticks
 	$(BIN)/tavolino bench
+
+pages: $(TESTABLE) ## the tables in docs/environments, from the code
+	$(BIN)/python -m tavolino.envs.pages docs/environments
+
+figures: $(TESTABLE) ## measure the statistics of docs/environments anew (long), then the pages
+	$(BIN)/python -m tavolino.envs.measured docs/environments
+	$(MAKE) pages
 
 soak: $(READY) ## 10,000 random matches of every game, every state examined
 	$(BIN)/tavolino soak --games 10000
@@ -74,7 +81,7 @@ lock: ## write the lock files anew with the newest versions
 	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
 	@$(PIP) uv
 	$(LOCK) --extra build --output-file requirements.lock
-	$(LOCK) --extra build --extra dev --extra ray --output-file requirements-dev.lock
+	$(LOCK) --extra build --extra dev --extra envs --extra ray --output-file requirements-dev.lock
 
 clean: ## remove what the commands above have made
 	rm -rf $(VENV) web/node_modules web/test-results web/screenshots src/tavolino/server/static build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -14,7 +14,7 @@ from tavolino.core.record import read, verify
 from tavolino.games import GAMES
 
 ROOT = Path(__file__).parent.parent
-DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 def blocks(kind: str) -> list[tuple[str, str]]:

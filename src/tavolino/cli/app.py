@@ -8,6 +8,7 @@ from tavolino import __version__
 from tavolino.cli.arena import arena
 from tavolino.cli.bench import bench
 from tavolino.cli.bench_server import bench_server
+from tavolino.cli.dataset import dataset
 from tavolino.cli.decks import deck
 from tavolino.cli.games import games
 from tavolino.cli.perft import perft
@@ -41,6 +42,7 @@ for command in (
     replay,
     verify,
     simulate,
+    dataset,
     arena,
     stats,
     soak,

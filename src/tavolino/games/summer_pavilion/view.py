@@ -63,8 +63,10 @@ def view(state: State, seat: Seat | None) -> View:
         bonus=state.bonus,
         discarding=state.is_discarding,
         players=tuple(
-            PlayerView(player.points, player.hand, player.kept, player.board, _has_passed(state, owner))
-            for owner, player in enumerate(state.players)
+            [
+                PlayerView(player.points, player.hand, player.kept, player.board, _has_passed(state, owner))
+                for owner, player in enumerate(state.players)
+            ]
         ),
     )
 

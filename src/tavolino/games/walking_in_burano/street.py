@@ -1,5 +1,6 @@
 """A street of houses: where its cards lie, where scaffolds stand, which rules of colour a card breaks."""
 
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from msgspec import Struct
@@ -69,6 +70,7 @@ def built_columns(street: Street) -> tuple[int, ...]:
     return tuple(column for column, house in zip(COLUMNS, street, strict=True) if house != EMPTY_HOUSE)
 
 
+@lru_cache(1 << 12)
 def scaffolds(street: Street) -> Scaffolds:
     """Stand a scaffold below every hanging card and in every gap between houses (WB-3.3, WB-3.4, WB-4.2)."""
     built = built_columns(street)

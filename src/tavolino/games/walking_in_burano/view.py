@@ -6,6 +6,8 @@ nobody has seen since. `may_be` lists those cards, `among` those that one return
 its own cards. The order of unseen cards is nobody's knowledge: it is drawn when they are revealed.
 """
 
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -29,6 +31,7 @@ from tavolino.games.walking_in_burano.state import (
     Market,
     Options,
     Phase,
+    Pile,
     Player,
     State,
     may_be_held,
@@ -86,6 +89,7 @@ class View(Struct, frozen=True):
 
 def view(state: State, seat: Seat | None) -> View:
     """Return the table as a seat or a spectator (None) sees it."""
+    secrets = _every_secret(state)
     return View(
         seat=seat,
         options=state.options,
@@ -94,39 +98,60 @@ def view(state: State, seat: Seat | None) -> View:
         to_move=to_move(state),
         first=state.first,
         market=state.market,
-        piles=tuple(PileView(state.piles[level].unseen, _returned(state, level, seat)) for level in LEVELS),
+        piles=tuple([_pile(state.piles[level], secrets[level], seat) for level in LEVELS]),
         box=state.box,
         characters=state.characters,
         dismissed=state.dismissed,
         built=state.built,
         quiet=state.quiet,
         players=tuple(
-            _player(state, player, owner, is_own=owner == seat) for owner, player in enumerate(state.players)
+            [
+                _player(player, _may_be(player, owner, secrets), is_own=owner == seat)
+                for owner, player in enumerate(state.players)
+            ]
         ),
     )
 
 
-def _player(state: State, player: Player, owner: Seat, is_own: bool) -> PlayerView:
+def _player(player: Player, may_be: tuple[CardId, ...], is_own: bool) -> PlayerView:
     return PlayerView(
         coins=player.coins,
         permits=player.permits,
         hand=player.hand if is_own else None,
-        levels=count((LEVEL_OF[card] for card in player.hand), len(LEVELS)),
-        may_be=tuple(card for level in LEVELS for card in _secrets(state, owner, level).hand),
+        levels=_levels(player.hand),
+        may_be=may_be,
         street=player.street,
         scaffolds=scaffolds(player.street),
         characters=player.characters,
     )
 
 
-def _returned(state: State, level: Level, seat: Seat | None) -> tuple[ReturnedView, ...]:
-    secrets = {owner: iter(_secrets(state, owner, level).returned) for owner in range(len(state.players))}
+@lru_cache(1 << 12)
+def _levels(hand: tuple[CardId, ...]) -> Counts:
+    return count([LEVEL_OF[card] for card in hand], len(LEVELS))
+
+
+def _may_be(player: Player, owner: Seat, secrets: Sequence[Mapping[Seat, "_Secrets"]]) -> tuple[CardId, ...]:
+    """Return what a hand may be; on a level of which nothing was returned everybody knows it."""
+    if not any(owner in level for level in secrets):
+        return player.hand
+    cards: list[CardId] = []
+    for level, of_level in enumerate(secrets):
+        if owner in of_level:
+            cards += of_level[owner].hand
+        else:
+            cards += [card for card in player.hand if LEVEL_OF[card] == level]
+    return tuple(cards)
+
+
+def _pile(pile: Pile, secrets: Mapping[Seat, "_Secrets"], seat: Seat | None) -> PileView:
+    among = {owner: iter(of_owner.returned) for owner, of_owner in secrets.items()}
     shown = []
-    for card in state.piles[level].returned:
-        among = (card.card,) if card.seat is None else next(secrets[card.seat])
-        is_known = card.seat == seat or len(among) == 1
-        shown.append(ReturnedView(card.seat, card.card if is_known else None, among))
-    return tuple(shown)
+    for card in pile.returned:
+        possible = (card.card,) if card.seat is None else next(among[card.seat])
+        is_known = card.seat == seat or len(possible) == 1
+        shown.append(ReturnedView(card.seat, card.card if is_known else None, possible))
+    return PileView(pile.unseen, tuple(shown))
 
 
 class _Secrets(NamedTuple):
@@ -134,6 +159,18 @@ class _Secrets(NamedTuple):
 
     returned: list[tuple[CardId, ...]]
     hand: tuple[CardId, ...]
+
+
+def _every_secret(state: State) -> list[dict[Seat, _Secrets]]:
+    """Work out the secrets of all who have returned cards, level by level."""
+    return [
+        {
+            owner: _secrets(state, owner, level)
+            for owner in {card.seat for card in state.piles[level].returned}
+            if owner is not None
+        }
+        for level in LEVELS
+    ]
 
 
 def _secrets(state: State, owner: Seat, level: Level) -> _Secrets:
@@ -147,7 +184,7 @@ def _secrets(state: State, owner: Seat, level: Level) -> _Secrets:
     open_since = 0
     for card in state.piles[level].returned:
         if card.seat == owner:
-            returned.append(tuple(other for other in possible if other in card.among))
+            returned.append(tuple([other for other in possible if other in card.among]))
             if len(returned[-1]) == len(returned) - open_since:
                 possible = tuple(other for other in possible if other not in returned[-1])
                 open_since = len(returned)

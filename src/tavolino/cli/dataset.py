@@ -1,0 +1,92 @@
+"""`tavolino dataset`: matches as data to learn from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from itertools import chain
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+import typer
+
+from tavolino.arena.pool import ProcessPool
+from tavolino.cli.common import HUMAN, GameName, OptionTexts, PlayersText, check_table, options_of, seats_of
+from tavolino.cli.decks import DeckFile, load_deck
+from tavolino.cli.progress import tracked
+from tavolino.cli.records import lines_of
+from tavolino.cli.screen import console, fail
+from tavolino.core.record import RecordError
+from tavolino.games import GAMES
+from tavolino.players import PlayerError
+
+if TYPE_CHECKING:
+    from tavolino.envs.harvest import Harvest
+
+
+def dataset(
+    game: GameName,
+    records: Annotated[
+        list[Path] | None, typer.Argument(metavar="[RECORDS]…", help="Files of recorded matches.")
+    ] = None,
+    *,
+    out: Annotated[Path, typer.Option(help="The Parquet file to write.")],
+    players: PlayersText = "2",
+    games: Annotated[int, typer.Option(min=1, help="How many matches to play, without records.")] = 100,
+    seed: Annotated[str, typer.Option(help="The same seed gives the same matches.")] = "0",
+    option: OptionTexts = None,
+    deck: DeckFile = None,
+    workers: Annotated[int | None, typer.Option(min=1, help="Processes; else one for each core.")] = None,
+) -> None:
+    """Write every decision of matches as data: what was seen, what was legal, what was done, who won."""
+    try:
+        from tavolino.envs import harvest
+    except ModuleNotFoundError as error:
+        raise fail(f'data needs {error.name}: pip install "tavolino[envs]"') from error
+    if deck:
+        load_deck(deck)
+    try:
+        if records:
+            jobs: Sequence[Any] = [line for file in records for _, line in lines_of(file)]
+            task: Callable[[Any], Harvest] = partial(harvest.recorded, game)
+        else:
+            plan = harvest.Plan(game, *_table(game, players, options_of(GAMES[game], option, deck)), seed)
+            jobs, task = range(games), partial(harvest.played, plan)
+        prepare = partial(load_deck, deck) if deck else None
+        matches = tracked(ProcessPool(workers).work(task, jobs, prepare), len(jobs), "matches")
+        decisions = _written(game, matches, out)
+    except (PlayerError, RecordError) as error:
+        raise fail(str(error)) from error
+    except OSError as error:
+        raise fail(f"{error.filename or out}: {error.strerror}") from error
+    console.print(f"{out}: {decisions:,} decisions of {len(jobs):,} matches", soft_wrap=True)
+
+
+def _table(game: str, players: str | None, options: Any) -> tuple[bytes, tuple[str, ...]]:
+    """Return the options and who plays, if they can."""
+    seats = tuple(seat.player for seat in seats_of(players, default=(), fill="random"))
+    if HUMAN in seats:
+        raise typer.BadParameter("only computer players can play many matches")
+    check_table(GAMES[game], options, len(seats))
+    return msgspec.json.encode(options), seats
+
+
+def _written(game: str, matches: Iterable[Harvest], out: Path) -> int:
+    """Write all matches, which must be of one kind; return how many decisions they had."""
+    from tavolino.envs.coding import Coding
+    from tavolino.envs.dataset import Writer
+
+    rest = iter(matches)
+    first = next(rest)
+    decisions = 0
+    with Writer(out, Coding(game, first.options, first.seats)) as writer:
+        for number, match in enumerate(chain([first], rest), 1):
+            if (match.options, match.seats) != (first.options, first.seats):
+                raise RecordError(
+                    f"match {number}",
+                    f"{match.seats} players, {match.options}: one file holds matches of one kind, and the "
+                    f"first has {first.seats} players, {first.options}",
+                )
+            decisions += writer.add(match.seed, match.sheet)
+    return decisions

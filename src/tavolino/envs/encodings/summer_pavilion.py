@@ -1,0 +1,115 @@
+"""Summer Pavilion in numbers."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any, Final
+
+from msgspec.structs import asdict
+
+from tavolino.envs.encodings.base import SEATS, Part, names_of, numbered, one_hot, packed, seat_mark, turned
+from tavolino.games import summer_pavilion as GAME  # noqa: N812 - the contract of all encoders
+from tavolino.games.summer_pavilion.actions import Decision
+from tavolino.games.summer_pavilion.material import (
+    COLOURS,
+    CORNERS,
+    PLAYERS,
+    POSITIONS,
+    ROUNDS,
+    SIDES,
+    STARS,
+    SUPPLY_SPACES,
+    TILES_OF_A_COLOUR,
+    TILES_ON_A_WORKSHOP,
+    WORKSHOPS,
+)
+from tavolino.games.summer_pavilion.state import Board, Options, Phase
+from tavolino.games.summer_pavilion.view import View
+
+__all__ = ["GAME", "actions", "encode", "fields", "parts", "spare"]
+
+MOST_POINTS: Final = 400
+"""More than anybody can reach: a full board scores 323 at most."""
+MOST_BONUS: Final = 3
+
+_COLOURS: Final = names_of(COLOURS)
+_PHASES: Final = {phase: one_hot(number, len(Phase)) for number, phase in enumerate(Phase)}
+_ROUNDS: Final = {round: one_hot(round - 1, ROUNDS) for round in range(1, ROUNDS + 1)}
+_SIDES: Final = {side: one_hot(number, len(SIDES)) for number, side in enumerate(SIDES)}
+
+
+def actions() -> Iterator[Decision]:
+    """Return all decisions; with fewer players some workshops are missing."""
+    return GAME.every_action(PLAYERS[-1])
+
+
+def spare(options: Options) -> int:  # noqa: ARG001 - the contract of all encoders
+    """Return 0: all actions occur with all options."""
+    return 0
+
+
+def fields(action: Decision) -> dict[str, Any]:
+    """Return the fields of an action."""
+    return asdict(action)
+
+
+def parts(seats: int) -> tuple[Part, ...]:
+    """Return the parts of an observation."""
+    everybody = SEATS[:seats]
+    workshops = numbered(range(1, WORKSHOPS[seats] + 1))
+    stars, positions = numbered(range(len(STARS))), numbered(range(POSITIONS[0], POSITIONS[-1] + 1))
+    tiles = TILES_OF_A_COLOUR
+    return (
+        Part("side", (SIDES,), 1, "the side of all boards"),
+        Part("phase", (tuple(phase.value for phase in Phase),), 1, "what is being done"),
+        Part("round", (numbered(range(1, ROUNDS + 1)),), 1, "the round; its colour is wild (SP-2.1)"),
+        Part("bonus", (), MOST_BONUS, "tiles that a feature still gives to the seat to move (SP-4.7)"),
+        Part("discarding", (), 1, "the seat to move must discard (SP-5.5)"),
+        Part("to_move", (everybody,), 1, "who decides; nobody when the match is over"),
+        Part("first", (everybody,), 1, "the first player of the round"),
+        Part("start_tile", (everybody,), 1, "who has the start-player tile; nobody: it lies in the centre"),
+        Part("bag", (_COLOURS,), tiles, "tiles in the bag"),
+        Part("tower", (_COLOURS,), tiles, "tiles in the tower"),
+        Part("supply", (_COLOURS,), SUPPLY_SPACES, "tiles in the supply"),
+        Part("centre", (_COLOURS,), tiles, "tiles in the centre of the table"),
+        Part("workshops", (workshops, _COLOURS), TILES_ON_A_WORKSHOP, "tiles on each workshop"),
+        Part("points", (everybody,), MOST_POINTS, "points on the track; bonuses of the end are not in them"),
+        Part("passed", (everybody,), 1, "who builds no more in this round"),
+        Part("hand", (everybody, _COLOURS), tiles, "tiles to build with"),
+        Part("kept", (everybody, _COLOURS), CORNERS, "tiles kept for the next round"),
+        Part("boards", (everybody, stars, positions, _COLOURS), 1, "the tile on each space"),
+    )
+
+
+def encode(view: View) -> bytes:
+    """Return the numbers of a view; seats are turned so that the own one comes first."""
+    seat, players = view.seat or 0, view.players
+    ordered = turned(players, seat)
+    numbers = [
+        *_SIDES[view.side],
+        *_PHASES[view.phase],
+        *_ROUNDS[view.round],
+        view.bonus,
+        view.discarding,
+        *seat_mark(view.to_move[0] if view.to_move else None, seat, len(players)),
+        *seat_mark(view.first, seat, len(players)),
+        *seat_mark(view.start_tile, seat, len(players)),
+        *view.bag,
+        *view.tower,
+        *view.supply,
+        *view.centre,
+    ]
+    for workshop in view.workshops:
+        numbers += workshop
+    numbers += [player.points for player in ordered]
+    numbers += [player.passed for player in ordered]
+    for player in ordered:
+        numbers += player.hand
+    for player in ordered:
+        numbers += player.kept
+    return b"".join([packed(numbers), *[_board(player.board) for player in ordered]])
+
+
+@lru_cache(1 << 13)
+def _board(board: Board) -> bytes:
+    """Return the tile on each space; most boards are as they were at the last look."""
+    return packed([int(tile is colour) for star in board for tile in star for colour in COLOURS])

@@ -1,0 +1,234 @@
+"""Walking in Burano in numbers."""
+
+from functools import cache, lru_cache
+from typing import Any, Final
+
+from msgspec.structs import asdict
+
+from tavolino.envs.encodings.base import (
+    SEATS,
+    Labels,
+    Part,
+    by_kind,
+    names_of,
+    numbered,
+    one_hot,
+    packed,
+    seat_mark,
+    turned,
+)
+from tavolino.games import walking_in_burano as GAME  # noqa: N812 - the contract of all encoders
+from tavolino.games.walking_in_burano.actions import Decision, Swap, Take
+from tavolino.games.walking_in_burano.decks import Card
+from tavolino.games.walking_in_burano.material import (
+    CARDS,
+    CHARACTERS,
+    COLOURS,
+    EDITIONS,
+    LEVEL_OF,
+    LEVELS,
+    MARKET_COLUMNS,
+    MOST_BUILT,
+    PLAYERS,
+    QUIET_ROUNDS,
+    SCAFFOLDS,
+    SHOPS,
+    START_PERMITS,
+    TOURISTS_OF_A_KIND,
+    CardId,
+    Character,
+)
+from tavolino.games.walking_in_burano.state import Market, Options, Phase, deck_of
+from tavolino.games.walking_in_burano.street import COLUMNS, House, Street
+from tavolino.games.walking_in_burano.view import PileView, PlayerView, View
+
+__all__ = ["GAME", "actions", "encode", "fields", "parts", "spare"]
+
+MOST_ROUNDS: Final = 127
+"""More than any match has."""
+MOST_HELD: Final = 11
+"""Coins that nobody can exceed: six kept, two for taking, three for six cards put back (WB-3.10)."""
+MOST_SHOWN: Final = 9
+"""Cards that show more of one thing, in a deck of somebody's own, count as if they showed so many."""
+
+_COUNTED: Final = (
+    "flowers",
+    "plants",
+    "cats",
+    "red_awnings",
+    "blue_awnings",
+    "lamps",
+    "chimneys",
+    "passers_by",
+    "shop_points",
+    "closed_windows",
+)
+_SHOWN: Final[Labels] = (*names_of(COLOURS), *_COUNTED, *SHOPS)
+"""What a card shows: its colour, how many of each thing, and its shop."""
+
+_LEVELS: Final = names_of(LEVELS)
+_CHARACTERS: Final = names_of(CHARACTERS)
+_COLUMNS: Final[Labels] = tuple(map(str, COLUMNS))
+_PHASES: Final = {phase: one_hot(number, len(Phase)) for number, phase in enumerate(Phase)}
+_EDITIONS: Final = {edition: one_hot(number, len(EDITIONS)) for number, edition in enumerate(EDITIONS)}
+_PLACE_OF: Final = {card: place for place, card in enumerate(CARDS)}
+_CARDS_OF_A_LEVEL: Final = len(CARDS) // len(LEVELS)
+_BLANK: Final = packed((0,) * len(_SHOWN))
+
+
+def actions() -> list[Decision]:
+    """Return all decisions; those of the German edition alone come last."""
+    return by_kind(GAME.every_action(PLAYERS[-1]), last=Swap)
+
+
+def spare(options: Options) -> int:
+    """Return the number of swaps, which only the German edition has (WB-3.10)."""
+    return 0 if options.edition == "german" else _swaps()
+
+
+@cache
+def _swaps() -> int:
+    return sum(isinstance(action, Swap) for action in actions())
+
+
+def fields(action: Decision) -> dict[str, Any]:
+    """Return the fields of an action; columns of the market and of the street, and two cards, apart."""
+    match action:
+        case Take(column, end, count):
+            return {"market_column": column, "end": end, "count": count}
+        case Swap((card, other)):
+            return {"card": card, "other_card": other}
+        case _:
+            return asdict(action)
+
+
+def parts(seats: int) -> tuple[Part, ...]:
+    """Return the parts of an observation."""
+    everybody = SEATS[:seats]
+    market = numbered(range(1, MARKET_COLUMNS[seats] + 1))
+    characters = TOURISTS_OF_A_KIND
+    return (
+        Part("edition", (EDITIONS,), 1, "the edition that is played"),
+        Part("easier", (), 1, "the easier game (WB-1.3)"),
+        Part("closed_windows", (), 1, "closed windows cost (WB-9.15)"),
+        Part("phase", (tuple(phase.value for phase in Phase),), 1, "what is being done"),
+        Part("round", (), MOST_ROUNDS, "the round, from 1"),
+        Part("built", (), MOST_BUILT, "cards laid in this turn"),
+        Part("quiet", (), QUIET_ROUNDS * seats, "turns in a row in which no card was laid"),
+        Part("to_move", (everybody,), 1, "who decides; nobody when the match is over"),
+        Part("first", (everybody,), 1, "the first player of the round"),
+        Part("supply", (_CHARACTERS,), characters, "characters that can be invited"),
+        Part("dismissed", (_CHARACTERS,), characters, "characters that have left the solo game"),
+        Part("coins", (everybody,), MOST_HELD, "coins"),
+        Part("permits", (everybody,), START_PERMITS, "permits"),
+        Part("scaffolds", (everybody,), SCAFFOLDS, "spare scaffolds"),
+        Part("levels", (everybody, _LEVELS), len(CARDS), "cards in hand, by level"),
+        Part("under", (_LEVELS,), len(CARDS), "returned cards under each deck"),
+        Part("market", (market, _LEVELS, _SHOWN), MOST_SHOWN, "what the cards of the market show"),
+        Part("on_sale", (CARDS,), 1, "the cards of the market"),
+        Part("hand", (CARDS,), 1, "the cards in the own hand"),
+        Part("unseen", (CARDS,), 1, "cards in the decks that nobody has seen yet"),
+        Part("returned", (CARDS,), 1, "cards that are known to lie under a deck"),
+        Part("box", (CARDS,), 1, "cards that are out of the game"),
+        Part("may_hold", (everybody, CARDS), 1, "cards that everybody thinks a seat may hold"),
+        Part("guests", (everybody, _COLUMNS, _CHARACTERS), 1, "the character under each house"),
+        Part("streets", (everybody, _COLUMNS, _LEVELS, _SHOWN), MOST_SHOWN, "what the cards laid show"),
+    )
+
+
+def encode(view: View) -> bytes:
+    """Return the numbers of a view; seats are turned so that the own one comes first."""
+    seat, seats, options = view.seat or 0, len(view.players), view.options
+    ordered: tuple[PlayerView, ...] = tuple(turned(view.players, seat))
+    numbers = [
+        *_EDITIONS[options.edition],
+        options.easier,
+        options.closed_windows,
+        *_PHASES[view.phase],
+        min(view.round, MOST_ROUNDS),
+        view.built,
+        min(view.quiet, QUIET_ROUNDS * seats),
+        *seat_mark(view.to_move[0] if view.to_move else None, seat, seats),
+        *seat_mark(view.first, seat, seats),
+        *view.characters,
+        *view.dismissed,
+    ]
+    numbers += [player.coins for player in ordered]
+    numbers += [player.permits for player in ordered]
+    numbers += [player.scaffolds.spare for player in ordered]
+    for player in ordered:
+        numbers += player.levels
+    numbers += [len(pile.returned) for pile in view.piles]
+    deck = options.deck, options.deck_sha256
+    pieces = [
+        packed(numbers),
+        _market(view.market, deck),
+        _cards(tuple([card for column in view.market for card in column])),
+        _cards(ordered[0].hand or ()),
+    ]
+    pieces += [_floor(pile.unseen) for pile in view.piles]
+    pieces += [_floor(_known(pile)) for pile in view.piles]
+    pieces.append(_cards(view.box))
+    pieces += [_cards(player.may_be) for player in ordered]
+    pieces += [_guests(player.characters) for player in ordered]
+    pieces += [_street(player.street, deck) for player in ordered]
+    return b"".join(pieces)
+
+
+def _known(pile: PileView) -> tuple[CardId, ...]:
+    return tuple([card.card for card in pile.returned if card.card is not None])
+
+
+@lru_cache(1 << 14)
+def _floor(cards: tuple[CardId, ...]) -> bytes:
+    """Return a 1 for each of the cards, among the cards of their level."""
+    marks = [0] * _CARDS_OF_A_LEVEL
+    for card in cards:
+        marks[_PLACE_OF[card] % _CARDS_OF_A_LEVEL] = 1
+    return packed(marks)
+
+
+@lru_cache(1 << 14)
+def _cards(cards: tuple[CardId, ...]) -> bytes:
+    """Return a 1 for each of the cards."""
+    marks = [0] * len(CARDS)
+    for card in cards:
+        marks[_PLACE_OF[card]] = 1
+    return packed(marks)
+
+
+@lru_cache(1 << 14)
+def _guests(characters: tuple[Character | None, ...]) -> bytes:
+    return packed([int(guest is character) for guest in characters for character in CHARACTERS])
+
+
+@lru_cache(1 << 14)
+def _market(market: Market, deck: tuple[str, str]) -> bytes:
+    """Return what the cards of the market show, each on its level."""
+    houses = []
+    for column in market:
+        floors: list[CardId | None] = [None] * len(LEVELS)
+        for card in column:
+            floors[LEVEL_OF[card]] = card
+        ground, first, roof = floors
+        houses.append((ground, first, roof))
+    return _street(tuple(houses), deck)
+
+
+@lru_cache(1 << 14)
+def _street(street: Street, deck: tuple[str, str]) -> bytes:
+    return b"".join([_house(house, deck) for house in street])
+
+
+@lru_cache(1 << 14)
+def _house(house: House, deck: tuple[str, str]) -> bytes:
+    return b"".join([_BLANK if card is None else _shown(card, deck) for card in house])
+
+
+@lru_cache(1 << 10)
+def _shown(card: CardId, deck: tuple[str, str]) -> bytes:
+    name, sha256 = deck
+    face: Card = deck_of(Options(deck=name, deck_sha256=sha256)).cards[card]
+    colours = [int(face.colour is colour) for colour in COLOURS]
+    counted = [min(getattr(face, thing), MOST_SHOWN) for thing in _COUNTED]
+    return packed([*colours, *counted, *(int(face.shop == shop) for shop in SHOPS)])

@@ -1,0 +1,54 @@
+"""Where the matches of a data file come from: computer players play them, or records tell them."""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from tavolino.arena.matches import play_match
+from tavolino.core.match import Match
+from tavolino.core.record import RecordError, read, verify
+from tavolino.core.rng import seed_from
+from tavolino.envs.coding import Coding
+from tavolino.envs.dataset import Sheet, sheet_of
+from tavolino.games import GAMES
+
+
+class Plan(Struct, frozen=True):
+    """Matches to play: the game, its options as JSON, who plays, and the seed of them all."""
+
+    game: str
+    options: bytes
+    players: tuple[str, ...]
+    seed: str
+
+
+class Harvest(Struct, frozen=True):
+    """A match in numbers, and which kind of match it was."""
+
+    seed: bytes
+    options: Any
+    seats: int
+    sheet: Sheet
+
+
+def played(plan: Plan, number: int) -> Harvest:
+    """Play a match of a plan; the same ones that `tavolino simulate` plays."""
+    game = GAMES[plan.game]
+    options = msgspec.json.decode(plan.options, type=game.Options)
+    return _harvest(play_match(game, options, plan.players, seed_from(plan.seed, plan.game, number)))
+
+
+def recorded(game: str, record: bytes) -> Harvest:
+    """Play a finished record of a game again, or raise RecordError."""
+    told = read(record)
+    if told.game != game:
+        raise RecordError("game", f"a match of {told.game}, not of {game}")
+    if told.result is None:
+        raise RecordError("result", "the match is not over, so its result is not known")
+    return _harvest(verify(told, GAMES))
+
+
+def _harvest(match: Match[Any, Any, Any]) -> Harvest:
+    coding = Coding(match.game.NAME, match.options, match.seats)
+    return Harvest(match.seed, match.options, match.seats, sheet_of(match, coding))

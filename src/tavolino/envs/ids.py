@@ -1,0 +1,78 @@
+"""The ids of the environments, where they are registered, and `make`.
+
+The number after `-v` rises when the same numbers would mean something else: another table of actions, another
+order of an observation, other rules.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import gymnasium
+import pettingzoo
+from pettingzoo.env_registry.registration import aec_registry, parallel_registry
+
+from tavolino.envs.aec import TavolinoAEC
+from tavolino.envs.batched import Batch
+from tavolino.envs.errors import EnvError
+from tavolino.envs.parallel import TavolinoParallel
+from tavolino.envs.single import SeatEnv
+from tavolino.games import GAMES
+
+IDS: Final[Mapping[str, str]] = {name: f"tavolino/{name.title().replace('-', '')}-v0" for name in GAMES}
+"""The id of every game."""
+
+SOLO: Final = "tavolino/WalkingInBuranoSolo-v0"
+"""The solo game, in Gymnasium."""
+
+
+def register() -> None:
+    """Register all environments with Gymnasium and PettingZoo; again does nothing."""
+    for game, name in IDS.items():
+        if name not in gymnasium.registry:
+            _register_with_gymnasium(name, game)
+        if name not in aec_registry:
+            pettingzoo.register("aec", name, f"{TavolinoAEC.__module__}:TavolinoAEC", kwargs={"game": game})
+        if name not in parallel_registry:
+            entry = f"{TavolinoParallel.__module__}:TavolinoParallel"
+            pettingzoo.register("parallel", name, entry, kwargs={"game": game})
+    if SOLO not in gymnasium.registry:
+        _register_with_gymnasium(SOLO, "walking-in-burano", opponents=())
+
+
+def _register_with_gymnasium(name: str, game: str, **settings: Any) -> None:
+    entry = f"{SeatEnv.__module__}:SeatEnv"
+    gymnasium.register(name, entry_point=entry, kwargs={"game": game, **settings})
+
+
+def _openspiel(game: str, **settings: Any) -> Any:
+    try:
+        import pyspiel
+
+        from tavolino.envs import openspiel
+    except ImportError as error:
+        raise EnvError("OpenSpiel is not installed: pip install open_spiel") from error
+    return pyspiel.load_game(openspiel.short_name(game), settings)
+
+
+INTERFACES: Final[Mapping[str, Callable[..., Any]]] = {
+    "aec": TavolinoAEC,
+    "parallel": TavolinoParallel,
+    "gymnasium": SeatEnv,
+    "openspiel": _openspiel,
+    "batch": Batch,
+}
+
+
+def make(name: str, interface: str = "aec", **settings: Any) -> Any:
+    """Return an environment: a game's name or id, one of the interfaces, and the settings of that one."""
+    games = {**{name: name for name in IDS}, **{known: game for game, known in IDS.items()}}
+    if name == SOLO:
+        games[SOLO], interface, settings = "walking-in-burano", "gymnasium", {"opponents": (), **settings}
+    if name not in games:
+        raise EnvError(f"“{name}” is no environment: choose {', '.join([*IDS, *IDS.values(), SOLO])}")
+    if interface not in INTERFACES:
+        raise EnvError(f"interface: {', '.join(INTERFACES)}, not {interface!r}")
+    try:
+        return INTERFACES[interface](games[name], **settings)
+    except TypeError as error:  # a setting that does not exist, or one too few
+        raise EnvError(f"{interface}: {error}") from error

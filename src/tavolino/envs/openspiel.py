@@ -1,0 +1,271 @@
+"""OpenSpiel: the games as `pyspiel` games, with every draw as a chance node of its own.
+
+Importing this module registers them as `tavolino_summer_pavilion` and so on. Whatever chance does in a
+game is made of draws of one number below a bound, all equally likely; each of these is a chance node, so
+its probabilities are exact, and it has no more outcomes than there are pieces to draw from.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import msgspec
+import numpy as np
+import pyspiel
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tavolino.core.game import CHANCE, AnyGame, Seat
+from tavolino.core.rng import SEED_BYTES, Stream, seed_from, stream
+from tavolino.envs.coding import Coding
+from tavolino.envs.errors import EnvError
+from tavolino.envs.rewards import Rewarder
+from tavolino.envs.stepper import options_of
+from tavolino.games import GAMES
+
+MOST_OUTCOMES: Final = 1_024
+"""More than there are things to draw from in any game."""
+MOST_ENTRIES: Final = 100_000
+"""More than any match has."""
+MOST_POINTS: Final = 1_000.0
+"""More than anybody scores."""
+
+PARAMETERS: Final[Mapping[str, Any]] = {"players": 2, "options": "", "reward": ""}
+"""The number of players; options of the game as JSON; win, rank, margin or score (else win, alone score)."""
+
+
+def short_name(game: str) -> str:
+    """Return the name of a game in OpenSpiel."""
+    return f"tavolino_{game.replace('-', '_')}"
+
+
+# --- Draws ----------------------------------------------------------------------------------------
+
+
+class _OneMoreError(Exception):
+    """A draw that has not been made yet, of a number below a bound."""
+
+    def __init__(self, bound: int) -> None:
+        self.bound = bound
+        super().__init__(bound)
+
+
+class Script(Stream):
+    """Draws that have been made already; it asks for the next one when it comes to its end."""
+
+    __slots__ = ("_left",)
+
+    def __init__(self, numbers: tuple[int, ...]) -> None:
+        super().__init__(bytes(SEED_BYTES), 0)
+        self._left = iter(numbers)
+
+    def below(self, bound: int) -> int:
+        """Return the next number of the script; where there is but one, it need not be drawn."""
+        if bound == 1:
+            return 0
+        number = next(self._left, None)
+        if number is None:
+            raise _OneMoreError(bound)
+        return number
+
+
+class Node(Struct, frozen=True):
+    """Where a match is: its state, what everybody has seen happen, and a draw that is being made."""
+
+    state: Any
+    log: tuple[str, ...] = ()
+    drawn: tuple[int, ...] = ()
+    bound: int = 0
+    """How many outcomes the next draw has; 0 when a seat is to move or the match is over."""
+
+    def __deepcopy__(self, _: Any) -> "Node":
+        return self  # nothing can change it
+
+
+def _settled(game: AnyGame, node: Node) -> Node:
+    """Return the node where the next thing is to be decided or drawn."""
+    while game.to_move(node.state) == (CHANCE,):
+        try:
+            action = game.chance(node.state, Script(node.drawn))
+        except _OneMoreError as more:
+            return replace(node, bound=more.bound)
+        node = _moved(game, node, CHANCE, action)
+    return node
+
+
+def _moved(game: AnyGame, node: Node, seat: Seat, action: Any) -> Node:
+    """Return the node after an action; the log tells it as a spectator sees it."""
+    told = f"{seat} {game.format(game.redact(action, None))}"
+    return Node(game.apply(node.state, seat, action), (*node.log, told))
+
+
+# --- States ---------------------------------------------------------------------------------------
+
+
+class TavolinoState(pyspiel.State):
+    """A node of a match; seats that decide at once do so one after the other."""
+
+    def __init__(self, game: "TavolinoGame") -> None:
+        super().__init__(game)
+        self.node = _settled(game.rules, Node(game.rules.new(game.options, game.seats)))
+
+    def _game(self) -> "TavolinoGame":
+        game: TavolinoGame = self.get_game()
+        return game
+
+    def current_player(self) -> int:
+        """Return the seat to move, or what stands for chance and for the end."""
+        if self.node.bound:
+            return int(pyspiel.PlayerId.CHANCE)
+        movers = self._game().rules.to_move(self.node.state)
+        return movers[0] if movers else int(pyspiel.PlayerId.TERMINAL)
+
+    def is_terminal(self) -> bool:
+        """Say whether the match is over."""
+        return self.current_player() == int(pyspiel.PlayerId.TERMINAL)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        game = self._game()
+        return sorted(game.coding.numbers(game.rules.legal(self.node.state, player)))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return all outcomes of the next draw, equally likely."""
+        return [(number, 1 / self.node.bound) for number in range(self.node.bound)]
+
+    def _apply_action(self, action: int) -> None:
+        rules, node = self._game().rules, self.node
+        if node.bound:
+            node = replace(node, drawn=(*node.drawn, action), bound=0)
+        else:
+            (seat, *_) = rules.to_move(node.state)
+            node = _moved(rules, node, seat, self._game().coding.table.actions[action])
+        self.node = _settled(rules, node)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == int(pyspiel.PlayerId.CHANCE):
+            return f"draw {action} of {self.node.bound}"
+        return self._game().coding.table.texts[action]
+
+    def returns(self) -> list[float]:
+        """Return what the match was worth to each seat; nothing before its end."""
+        game = self._game()
+        if not self.is_terminal():
+            return [0.0] * game.seats
+        return list(game.rewarder.payoffs(self.node.state))
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "TavolinoState":
+        """Return a state that the player cannot tell from this one, hidden things dealt anew."""
+        resampled: TavolinoState = self.clone()
+        rng = stream(seed_from("resample", *(sampler() for _ in range(4))), 0)
+        state = self._game().rules.redeal(self.node.state, player, rng)
+        resampled.node = replace(self.node, state=state)
+        return resampled
+
+    def __str__(self) -> str:
+        seen = msgspec.json.encode(self.node.state).decode()
+        return f"{seen} {self.node.drawn}" if self.node.drawn else seen
+
+
+# --- Observations ---------------------------------------------------------------------------------
+
+
+class _Observer:
+    """What a player sees; with perfect recall, also everything that all have seen happen."""
+
+    def __init__(self, coding: Coding, recalls: bool) -> None:
+        self._coding, self._recalls = coding, recalls
+        self.tensor = np.zeros(coding.size, np.float32)
+        self.dict = coding.named(self.tensor)  # type: ignore[arg-type] # of any kind of numbers
+
+    def set_from(self, state: TavolinoState, player: int) -> None:
+        """Fill the tensor with the vector of an observation."""
+        self.tensor[:] = self._coding.observation(state.node.state, player)
+
+    def string_from(self, state: TavolinoState, player: int) -> str:
+        """Return the view as JSON, after the log if everything is recalled."""
+        view = self._coding.game.view(state.node.state, player)
+        seen = msgspec.json.encode(view).decode()
+        return "\n".join([*state.node.log, seen]) if self._recalls else seen
+
+
+# --- Games ----------------------------------------------------------------------------------------
+
+
+class TavolinoGame(pyspiel.Game):
+    """A game with its number of players, its options and its reward."""
+
+    NAME = ""
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        chosen = {**PARAMETERS, **(params or {})}
+        self.rules, self.seats = GAMES[self.NAME], int(chosen["players"])
+        self.options = options_of(self.rules, _read(chosen["options"]), self.seats)
+        self.coding = Coding(self.NAME, self.options, self.seats)
+        reward = chosen["reward"] or ("win" if self.seats > 1 else "score")
+        self.rewarder = Rewarder(self.rules, self.seats, reward, dense=False)
+        is_bounded = reward in ("win", "rank")
+        most = 1.0 if is_bounded else MOST_POINTS
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.coding.actions,
+            max_chance_outcomes=MOST_OUTCOMES,
+            num_players=self.seats,
+            min_utility=-most,
+            max_utility=most,
+            **({"utility_sum": 0.0} if is_bounded else {}),
+            max_game_length=MOST_ENTRIES,
+        )
+        super().__init__(_type_of(self.rules, is_bounded), info, chosen)
+
+    def new_initial_state(self) -> TavolinoState:
+        """Return the root."""
+        return TavolinoState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Return more than there can be."""
+        return MOST_ENTRIES
+
+    def make_py_observer(self, kind: Any = None, params: Any = None) -> _Observer:
+        """Return what observes states."""
+        if params:
+            raise EnvError(f"observers take no parameters, such as {params}")
+        return _Observer(self.coding, kind is not None and kind.perfect_recall)
+
+
+def _read(options: str) -> Any:
+    try:
+        return msgspec.json.decode(options) if options else None
+    except msgspec.DecodeError as error:
+        raise EnvError(f'options: JSON such as {{"first": 0}}, not {options!r}') from error
+
+
+def _type_of(rules: AnyGame, is_zero_sum: bool) -> Any:
+    kinds = pyspiel.GameType
+    return kinds(
+        short_name=short_name(rules.NAME),
+        long_name=rules.TITLE,
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=(
+            kinds.Information.IMPERFECT_INFORMATION
+            if rules.HAS_SECRETS
+            else kinds.Information.PERFECT_INFORMATION
+        ),
+        utility=kinds.Utility.ZERO_SUM if is_zero_sum else kinds.Utility.GENERAL_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=rules.PLAYERS[-1],
+        min_num_players=rules.PLAYERS[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=dict(PARAMETERS),
+    )
+
+
+def _register(name: str) -> None:
+    kind = type(f"Tavolino{name.title().replace('-', '')}", (TavolinoGame,), {"NAME": name})
+    pyspiel.register_game(_type_of(GAMES[name], is_zero_sum=True), kind)
+
+
+for _name in GAMES:
+    if short_name(_name) not in pyspiel.registered_names():
+        _register(_name)

@@ -1,0 +1,20 @@
+"""A match as text and as a drawing."""
+
+import sys
+
+from tavolino.core.game import Seat
+from tavolino.envs.drawings import DRAWINGS
+from tavolino.envs.stepper import Stepper
+
+
+def rendered(stepper: Stepper, seat: Seat, mode: str | None) -> str | None:
+    """Return the table as a seat sees it: as text (ansi) or drawn (svg); print it for people (human)."""
+    if mode is None:
+        return None
+    if mode == "svg":
+        return DRAWINGS[stepper.game.NAME](stepper.game.view(stepper.state, seat))
+    text = stepper.coding.prompt(stepper.state, seat)
+    if mode == "human":
+        sys.stdout.write(f"{text}\n\n")
+        return None
+    return text

@@ -1,0 +1,117 @@
+"""Gymnasium: one seat against computer players, or the solo game of Walking in Burano."""
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from tavolino.envs.errors import EnvError
+from tavolino.envs.render import rendered
+from tavolino.envs.rewards import Reward
+from tavolino.envs.settings import RENDER_MODES, Illegal, RenderMode, Table, check_render_mode
+from tavolino.envs.spaces import vector_space
+from tavolino.players import Player, PlayerError, Position, dice, player
+
+Vector: TypeAlias = NDArray[Any]
+
+
+class SeatEnv(gymnasium.Env[Vector, np.int64]):
+    """A seat of a match whose other seats are played by computer players.
+
+    Opponents are names (`random`, `easy`, `medium`, `hard`, `hard@50`, `cmd:./program`) or players of your
+    own, clockwise from the own seat; none at all is the solo game. The mask of legal actions is in
+    `info["action_mask"]`, and `action_masks()` returns it as sb3-contrib asks for it.
+    """
+
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012 - the contract of Gymnasium
+
+    def __init__(
+        self,
+        game: str,
+        opponents: Sequence[str | Player] = ("random",),
+        options: Any = None,
+        *,
+        seat: int = 0,
+        reward: Reward | None = None,
+        dense: bool = False,
+        scaled: bool = False,
+        illegal: Illegal = "raise",
+        render_mode: RenderMode | None = None,
+    ) -> None:
+        check_render_mode(render_mode)
+        if isinstance(opponents, str):
+            raise EnvError(f"opponents: a list such as [{opponents!r}], not a text")
+        seats = 1 + len(opponents)
+        if seat not in range(seats):
+            raise EnvError(f"seat: from 0 to {seats - 1}, not {seat!r}")
+        reward = reward or ("win" if opponents else "score")
+        self.table = Table(game, seats, options, reward=reward, dense=dense, illegal=illegal)
+        self._stepper = self.table.stepper
+        self.coding, self.scaled, self.render_mode = self._stepper.coding, scaled, render_mode
+        self.seat = seat
+        self._players = {(seat + step) % seats: _seated(one) for step, one in enumerate(opponents, 1)}
+        self.observation_space = vector_space(self.coding, scaled)
+        self.action_space = spaces.Discrete(self.coding.actions)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Vector, dict[str, Any]]:
+        """Start a match and let the others play until the own seat is to move."""
+        super().reset(seed=seed, options=options)
+        self.table.begin(seed)
+        self._let_others_play()
+        return self._observed(), self._info()
+
+    def step(self, action: Any) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
+        """Carry out an action of the own seat, then those of the others."""
+        if self._stepper.is_over:
+            raise EnvError("no match is being played: reset first")
+        self.table.play(self.seat, action)
+        self._let_others_play()
+        is_over = self._stepper.is_over
+        payoffs = self.table.rewarder.pay(self._stepper.state, is_over)
+        reward = payoffs[self.seat] if payoffs else 0.0
+        return self._observed(), reward, is_over, False, self._info()
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Return which actions are legal now."""
+        return self._mask().view(np.bool_)
+
+    def _let_others_play(self) -> None:
+        stepper = self._stepper
+        while not stepper.is_over and stepper.seat != self.seat:
+            one = self._players[stepper.seat]
+            position = Position(stepper.game, stepper.state, stepper.seat)
+            action = one.choose(position, dice(stepper.seed, stepper.version))
+            stepper.play(self.coding.table.numbers[action])
+
+    def _observed(self) -> Vector:
+        observation = self._stepper.observation(self.seat)
+        return self.coding.scaled(observation) if self.scaled else observation
+
+    def _mask(self) -> NDArray[np.int8]:
+        return self.coding.mask(() if self._stepper.is_over else self._stepper.legal)
+
+    def _info(self) -> dict[str, Any]:
+        info: dict[str, Any] = {"action_mask": self._mask()}
+        if self._stepper.is_over:
+            game, state = self._stepper.game, self._stepper.state
+            info["points"] = tuple(sheet.total for sheet in game.score(state))
+            info["places"] = game.ranking(state)
+        return info
+
+    def render(self) -> str | None:
+        """Return the table as the own seat sees it; in mode `human`, print it."""
+        return rendered(self._stepper, self.seat, self.render_mode)
+
+
+def _seated(one: str | Player) -> Player:
+    if not isinstance(one, str):
+        return one
+    try:
+        return player(one)
+    except PlayerError as error:
+        raise EnvError(f"opponents: {error}") from error

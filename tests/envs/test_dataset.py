@@ -1,0 +1,88 @@
+"""Matches as Parquet: written, read back, and played again from what was read."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow.parquet as pq
+import pytest
+
+from tavolino.core.match import start
+from tavolino.envs import EnvError
+from tavolino.envs.dataset import about, coding_of, rows_of
+from tests.cli.conftest import Run
+
+GAMES = [("summer-pavilion", "3"), ("walking-in-burano", "easy"), ("burano", "random,random")]
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES)
+def test_what_is_written_can_be_played_again(run: Run, game: str, players: str) -> None:
+    result = run(
+        "dataset", game, "--players", players, "--games", "3", "--out", "data.parquet", "--seed", "x"
+    )
+    assert result.exit_code == 0, result.output
+    assert "decisions of 3 matches" in result.output
+    file = Path("data.parquet")
+    coding, rows = coding_of(file), pq.read_table(file).to_pylist()
+    matches: dict[int, list[Any]] = {}
+    for row in rows:
+        matches.setdefault(row["match"], []).append(row)
+    assert len(matches) == 3
+    for made in matches.values():
+        match = start(coding.game, coding.options, coding.seats, bytes.fromhex(made[0]["seed"]))
+        for row in made:
+            assert row["version"] == match.version
+            state, seat = match.state, row["seat"]
+            assert row["observation"] == coding.observation(state, seat).tolist()
+            assert row["legal"] == sorted(coding.numbers(coding.game.legal(state, seat)))
+            assert row["text"] == coding.table.texts[row["action"]]
+            match.play(seat, coding.table.actions[row["action"]])
+        assert match.is_over
+        assert {(row["seat"], row["points"]) for row in made} <= set(
+            enumerate(sheet.total for sheet in coding.game.score(match.state))
+        )
+        assert {row["place"] for row in made} <= set(coding.game.ranking(match.state))
+
+
+def test_rows_come_as_arrays_with_masks(run: Run) -> None:
+    run("dataset", "summer-pavilion", "--games", "2", "--out", "data.parquet")
+    file = Path("data.parquet")
+    told = about(file)
+    assert (told.env, told.seats, told.rules) == ("tavolino/SummerPavilion-v0", 2, 1)
+    parts = list(rows_of(file, batch=50))
+    assert len(parts) > 1
+    for part in parts:
+        assert part.masks.shape == (len(part.actions), told.actions)
+        assert part.observations.shape == (len(part.actions), told.size)
+        assert part.masks[np.arange(len(part.actions)), part.actions].all()
+
+
+def test_recorded_matches_become_the_same_data(run: Run) -> None:
+    run("simulate", "burano", "--games", "2", "--seed", "s", "--out", "matches.jsonl")
+    assert run("dataset", "burano", "matches.jsonl", "--out", "a.parquet").exit_code == 0
+    assert run("dataset", "burano", "--games", "2", "--seed", "s", "--out", "b.parquet").exit_code == 0
+    assert pq.read_table("a.parquet").equals(pq.read_table("b.parquet"))
+
+
+def test_matches_of_another_kind_are_refused(run: Run) -> None:
+    run("simulate", "burano", "--games", "1", "--out", "two.jsonl")
+    run("simulate", "burano", "--games", "1", "--players", "3", "--out", "three.jsonl")
+    result = run("dataset", "summer-pavilion", "two.jsonl", "--out", "a.parquet")
+    assert result.exit_code == 2
+    assert "a match of burano, not of summer-pavilion" in result.output
+    result = run("dataset", "burano", "two.jsonl", "three.jsonl", "--out", "a.parquet")
+    assert result.exit_code == 2
+    assert "one file holds matches of one kind" in result.output.replace("\n", " ")
+    result = run("dataset", "burano", "missing.jsonl", "--out", "a.parquet")
+    assert "missing.jsonl: No such file" in result.output
+    result = run("dataset", "burano", "--players", "human,easy", "--out", "a.parquet")
+    assert "only computer players" in result.output
+    result = run("dataset", "burano", "--games", "1", "--out", "no/such/folder.parquet")
+    assert "No such file or directory" in result.output
+
+
+def test_other_files_are_no_data(tmp_path: Path) -> None:
+    file = tmp_path / "x.parquet"
+    file.write_bytes(b"no")
+    with pytest.raises(EnvError, match="no data written by tavolino dataset"):
+        about(file)

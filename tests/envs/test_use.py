@@ -1,0 +1,223 @@
+"""Using the environments rightly and wrongly: rewards, limits, what is said about mistakes."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+
+import tavolino
+from tavolino.core.rng import seed_from
+from tavolino.envs import Batch, EnvError, SeatEnv, TavolinoAEC, TavolinoParallel
+from tavolino.envs.rewards import margin, rank, score, win
+from tavolino.games import GAMES
+
+from .matches import Case, every_case, random_match
+
+GAME = "summer-pavilion"
+
+
+# --- Rewards --------------------------------------------------------------------------------------
+
+
+def test_rewards_of_two() -> None:
+    assert win((50, 40), (1, 2)) == (1, -1)
+    assert win((50, 50), (1, 1)) == (0, 0)
+    assert rank((50, 40), (1, 2)) == (1, -1)
+    assert margin((50, 40), (1, 2)) == (10, -10)
+    assert score((50, 40), (1, 2)) == (50, 40)
+
+
+def test_rewards_of_four_with_shared_places() -> None:
+    points, places = (30, 50, 50, 10), (3, 1, 1, 4)
+    assert win(points, places) == (-0.5, 0.5, 0.5, -0.5)
+    assert rank(points, places) == pytest.approx((-1 / 3, 2 / 3, 2 / 3, -1))
+    assert margin(points, places) == (-20, 0, 0, -40)
+
+
+@every_case
+def test_rewards_step_by_step_add_up_to_the_same(case: Case) -> None:
+    match = random_match(case)
+    env = TavolinoAEC(case.game, **case.settings, reward="score", dense=True)
+    env.reset(seed=7)
+    paid = dict.fromkeys(env.possible_agents, 0.0)
+    steps = 0
+    for version, entry in enumerate(match.log):
+        if entry.seat >= 0:
+            env.step(env.coding.table.numbers[entry.action])
+            steps += any(env.rewards.values())
+            paid = {agent: before + env.rewards[agent] for agent, before in paid.items()}
+            assert env.table.stepper.version > version
+    assert list(paid.values()) == [sheet.total for sheet in case.rules.score(match.state)]
+    assert steps > 2
+
+
+# --- Limits ---------------------------------------------------------------------------------------
+
+
+def test_max_cycles_cut_a_match_before_anybody_decides_more_often() -> None:
+    env = TavolinoAEC(GAME, 3, max_cycles=2)
+    env.reset(seed=1)
+    steps = 0
+    while not any(env.truncations.values()):
+        env.step(env.table.stepper.legal[0])
+        steps += 1
+    assert steps == 6
+    assert list(env.rewards.values()) == [0, 0, 0]
+
+
+def test_the_next_matches_after_a_seed_are_always_the_same() -> None:
+    def second(seed: int) -> Any:
+        env = TavolinoAEC(GAME)
+        env.reset(seed=seed)
+        env.reset()
+        return env.table.stepper.state
+
+    assert second(3) == second(3)
+    assert second(3) != second(4)
+
+
+def test_opponents_play_and_win_against_random() -> None:
+    env, rng, won = SeatEnv(GAME, ["easy"], seat=1), Random(1), 0.0
+    for seed in range(6):
+        _, info = env.reset(seed=seed)
+        over = False
+        while not over:
+            _, reward, over, _, info = env.step(rng.choice(np.flatnonzero(info["action_mask"])))
+            won += reward
+    assert won < -3
+
+
+# --- OpenSpiel ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "options"),
+    [(GAME, 2, ""), ("walking-in-burano", 3, '{"edition": "german"}'), ("burano", 2, "")],
+)
+def test_resampled_states_look_the_same_to_their_player(name: str, players: int, options: str) -> None:
+    game = tavolino.make(name, "openspiel", players=players, options=options)
+    state, rng = game.new_initial_state(), Random(3)
+    changed = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(rng.choice(state.chance_outcomes())[0])
+            continue
+        seat = state.current_player()
+        if state.move_number() % 5 == 0:
+            other = state.resample_from_infostate(seat, rng.random)
+            assert other.information_state_string(seat) == state.information_state_string(seat)
+            assert other.legal_actions() == state.legal_actions()
+            assert str(game.deserialize_state(other.serialize())) == str(other)
+            changed += str(other) != str(state)
+        state.apply_action(rng.choice(state.legal_actions()))
+    assert bool(changed) == GAMES[name].HAS_SECRETS
+
+
+def test_clones_go_their_own_way() -> None:
+    state = tavolino.make(GAME, "openspiel").new_initial_state()
+    clone = state.clone()
+    clone.apply_action(0)
+    assert clone.history() == [0]
+    assert state.history() == []
+    assert str(clone) != str(state)
+
+
+# --- Mistakes -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        (lambda: tavolino.make("chess"), "“chess” is no environment: choose summer-pavilion"),
+        (lambda: TavolinoAEC("chess"), "“chess” is no game"),
+        (lambda: tavolino.make(GAME, "parquet"), "interface: aec, parallel, gymnasium, openspiel, batch"),
+        (lambda: tavolino.make(GAME, colour="red"), "unexpected keyword argument 'colour'"),
+        (lambda: tavolino.make(GAME, "batch"), "matches"),
+        (lambda: Batch(GAME, 0), "matches: 1 or more, not 0"),
+        (lambda: TavolinoAEC(GAME, 5), "2 to 4 can play, not 5"),
+        (lambda: TavolinoAEC(GAME, options={"side": "left"}), "Invalid enum value 'left'"),
+        (lambda: TavolinoAEC(GAME, options={"colour": 1}), "unknown field `colour`"),
+        (lambda: TavolinoAEC(GAME, options=3), "options: a mapping or"),
+        (lambda: TavolinoAEC(GAME, options={"first": 2}), "first: a seat from 0 to 1"),
+        (lambda: tavolino.make(GAME, reward="fame"), "reward: win, rank, margin, score, not 'fame'"),
+        (lambda: TavolinoAEC(GAME, dense=True), "only margin and score grow step by step"),
+        (lambda: TavolinoAEC("walking-in-burano", 1), "alone there is nobody to compare with"),
+        (lambda: TavolinoAEC(GAME, max_cycles=0), "max_cycles: 1 or more"),
+        (lambda: tavolino.make(GAME, illegal="ignore"), "illegal: raise or random"),
+        (lambda: tavolino.make(GAME, render_mode="rgb_array"), "render_mode: ansi, svg, human"),
+        (lambda: SeatEnv(GAME, "easy"), "opponents: a list such as ['easy']"),
+        (lambda: SeatEnv(GAME, ["grandmaster"]), "“grandmaster” is no computer player"),
+        (lambda: SeatEnv(GAME, ["easy"], seat=2), "seat: from 0 to 1, not 2"),
+        (lambda: SeatEnv(GAME, []), "2 to 4 can play, not 1"),
+    ],
+)  # fmt: skip
+def test_wrong_settings_are_explained(wrong: Callable[[], Any], said: str) -> None:
+    with pytest.raises(EnvError) as caught:
+        wrong()
+    assert said in str(caught.value)
+
+
+def test_an_illegal_action_is_told_with_its_rule() -> None:
+    env = tavolino.make(GAME, options={"first": 0})
+    env.reset(seed=1)
+    with pytest.raises(EnvError, match=r"action 1578 \(“pass”\) of seat 0 is against SP-2.2"):
+        env.step(env.coding.table.number_of("pass"))
+    with pytest.raises(EnvError, match="numbers from 0 to 1584, not 9999"):
+        env.step(9999)
+    with pytest.raises(EnvError, match="numbers from 0 to 1584, not None"):
+        env.step(None)
+
+
+def test_who_has_nothing_to_decide_must_wait() -> None:
+    env = TavolinoParallel(GAME, options={"first": 0})
+    env.reset(seed=1)
+    legal = env.table.stepper.legal[0]
+    with pytest.raises(EnvError, match="player_1 has nothing to decide: its action must be 1585"):
+        env.step({"player_0": legal, "player_1": 0})
+    with pytest.raises(EnvError, match="an action of player_1 is missing"):
+        env.step({"player_0": legal})
+
+
+@pytest.mark.parametrize("make", [TavolinoAEC, TavolinoParallel, SeatEnv])
+def test_nothing_happens_before_a_reset(make: Callable[[str], Any]) -> None:
+    with pytest.raises(EnvError, match="reset first"):
+        make(GAME).step(0)
+
+
+def test_one_action_for_each_match_of_a_batch() -> None:
+    batch = Batch(GAME, 3)
+    batch.reset(seed=1)
+    with pytest.raises(EnvError, match="one for each of 3 matches, not 2"):
+        batch.step([0, 0])
+
+
+def test_gymnasium_wrappers_work() -> None:
+    env = gymnasium.wrappers.TimeLimit(gymnasium.make("tavolino/WalkingInBuranoSolo-v0"), 3)
+    _, info = env.reset(seed=1)
+    ends = []
+    for _ in range(3):
+        _, _, over, cut, info = env.step(int(np.flatnonzero(info["action_mask"])[0]))
+        ends.append((over, cut))
+    assert ends == [(False, False), (False, False), (False, True)]
+
+
+def test_without_the_extra_it_says_what_to_install() -> None:
+    code = (
+        "import sys; sys.modules['gymnasium'] = None\n"
+        "import tavolino, tavolino.cli\n"
+        "try: tavolino.make('burano')\n"
+        "except ModuleNotFoundError as error: print(error)"
+    )
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert said == 'environments need gymnasium: pip install "tavolino[envs]"\n'
+
+
+def test_seeds_are_the_ones_that_the_pages_tell() -> None:
+    env = TavolinoAEC(GAME)
+    env.reset(seed=5)
+    assert env.table.stepper.seed == seed_from("env", 5, 0)
