@@ -39,5 +39,6 @@ export default defineConfig({
     fs: { allow: ['..'] },
     proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },
   },
+  // The first test that loads a board compiles it, which takes its time on a busy machine.
   test: { include: ['src/**/*.test.ts'], testTimeout: 30_000 },
 });
