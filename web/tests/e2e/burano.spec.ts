@@ -55,8 +55,9 @@ test('a pyramid of burano is arranged by drag, by tap and by keyboard, and sent 
   const free = await middle(place(page, '1.2.2'));
   await page.mouse.click(free.x, free.y);
   await expect(place(page, '1.2.2')).toHaveAccessibleName('Pyramid 1.2.2: pink');
-  await page.keyboard.press('Delete');
   await expect(stock(page, 'pink')).toHaveAccessibleName('pink, 2 cubes');
+  await page.keyboard.press('Delete');
+  await expect(stock(page, 'pink')).toHaveAccessibleName('pink, 3 cubes');
 
   await stock(page, 'white').focus();
   await page.keyboard.press('Enter');
