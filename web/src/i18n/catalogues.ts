@@ -48,7 +48,7 @@ export async function rulebookText(game: string, language: Language): Promise<st
 }
 
 /** The language of the browser, English if it is none of ours. */
-export function browserLanguage(wanted: readonly string[] = navigator.languages): Language {
+export function browserLanguage(wanted = globalThis.navigator?.languages ?? []): Language {
   const found = wanted.map((tag) => tag.slice(0, 2).toLowerCase());
   return found.find((tag): tag is Language => (LANGUAGES as readonly string[]).includes(tag)) ?? 'en';
 }
