@@ -260,7 +260,7 @@ export interface BuranoHutsSwapped {
   readonly other: string;
 }
 
-/** Who leads on an island, what each of them would get now (BU-8.1), and the huts that match one's arrows. */
+/** Who leads on an island, what each would get now (BU-8.1), and how many huts match one's arrows. */
 export interface BuranoIsland {
   readonly leaders: ReadonlyArray<number>;
   readonly points: number;
