@@ -93,7 +93,7 @@ def test_pettingzoo_max_cycles_one_after_the_other(case: Case) -> None:
 
 
 class _SameMatch(TavolinoAEC):
-    """Always the same match: the suite resets without a seed, and in a few matches the seats do not come round evenly."""
+    """Always the same match: the suite has no seed, and in a few matches seats do not come round evenly."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         super().reset(1 if seed is None else seed, options)
