@@ -12,7 +12,7 @@ const chromium = [
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  timeout: 240_000,
+  timeout: 480_000,
   expect: { timeout: 20_000 },
   workers: 1,
   reporter: [['list']],
