@@ -56,7 +56,7 @@ test('a placement costs and gives what was told before, on a phone, too', async 
 
 test('another player’s board can be looked at large', async ({ page }) => {
   await begin(page);
-  const board = page.getByRole('button', { name: /^Show the board of/ });
+  const board = page.getByRole('button', { name: /^Enlarge / });
   const width = async () => (await board.boundingBox())?.width ?? 0;
   const before = await width();
   await board.click();
