@@ -239,7 +239,7 @@ class Table:
         return True
 
     def _hint(self, seat: Seat, _: str) -> bool:
-        """Tell the best moves with their numbers in the list, what to expect of them, and why."""
+        """Show the best moves with their numbers in the list, what to expect from them, and why."""
         position = Position(self.game, self.match.state, seat)
         with console.status(self.words("play.hint.thinking")):
             found = hints(position, dice(self.match.seed, self.match.version))

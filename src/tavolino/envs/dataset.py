@@ -178,7 +178,7 @@ def coding_of(path: Path) -> Coding:
 
 
 def rows_of(path: Path, batch: int = 4096) -> Iterator[Rows]:
-    """Return the decisions of a data file, so many at once, with masks in full."""
+    """Return the decisions of a data file, that many at once, with masks in full."""
     told = about(path)
     with pq.ParquetFile(path) as file:
         for part in file.iter_batches(batch):
