@@ -24,9 +24,9 @@ from tavolino.texts import rulebook, words
 
 ALIASES = {"q": "quit", "exit": "quit", "?": "help", "h": "help"}
 FALLBACK = "easy"
-"""Who plays on for a program that does not behave."""
+"""The level that plays on for a program that does not behave."""
 MOST_LINES = 18
-"""A list may always be this long, however low the screen is."""
+"""A list may always be this long, however small the screen is."""
 
 
 class Table:

@@ -23,7 +23,7 @@ META: Final = b"tavolino"
 """The key of what the file says about itself, as JSON."""
 
 ROWS_TOGETHER: Final = 8_192
-"""So many rows are written at once: few large groups are small and quick to read."""
+"""How many rows are written at once: a few large groups take little room and are quick to read."""
 
 
 class About(Struct, frozen=True):

@@ -47,7 +47,7 @@ class SearchSettings(Struct, frozen=True, kw_only=True):
     rivals: Rivals = Rivals.ALWAYS
     """When hard weighs the others; at every action of a turn takes twice the time."""
     judge: Judge | None = None
-    """Judges positions for hard, more closely and more slowly than the strategist; None: the strategist does."""
+    """Judges positions for hard more closely, and more slowly, than the strategist, if it is given."""
     open: Callable[[Any], bool] = always
     """Whether playing on from a state can tell more than thinking the turn through."""
     settled: Callable[[Any, Any], bool] = always

@@ -1,4 +1,4 @@
-"""Burano in a terminal: the island amid its sea, the lace area, and what lies before everybody."""
+"""Burano in a terminal: the island amid its sea, the lace area, and what lies in front of everybody."""
 
 from collections.abc import Sequence
 from typing import Any
