@@ -72,7 +72,9 @@ describe('events and refusals', () => {
 
   it('have the right article', async () => {
     const words = (await loadWords('burano', 'en')).at(['Ann']);
-    expect(words.tell({ type: 'prepared', seat: 0, colour: 4, work: 0 })).toBe('Ann prepares an orange cube.');
+    expect(words.tell({ type: 'prepared', seat: 0, colour: 4, work: 0 })).toBe(
+      'Ann prepares an orange cube.',
+    );
     expect(words.tell({ type: 'prepared', seat: 0, colour: 0, work: 0 })).toBe('Ann prepares a blue cube.');
   });
 
