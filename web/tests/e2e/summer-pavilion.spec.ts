@@ -21,8 +21,8 @@ test('a draft takes what was told before', async ({ page }) => {
   await begin(page);
   const slice = page.locator('.slice[data-pickable="next"]').first();
   await slice.hover();
-  const told = (await page.locator('.tip .first').innerText()).replace('Takes ', '');
-  expect(await slice.getAttribute('aria-label')).toContain(`Takes ${told}`);
+  const told = (await page.locator('.tip .first').innerText()).replace('You take ', '');
+  expect(await slice.getAttribute('aria-label')).toContain(`You take ${told}`);
   await slice.click();
   await expect(page.getByRole('tabpanel').getByText(`Ann takes ${told} from`)).toHaveCount(1);
 });

@@ -28,7 +28,7 @@ test('Walking in Burano tells coins, prices and points before a card is taken or
   // Another one shows its price where it can lie, and itself there before it is confirmed.
   await held.first().click();
   const place = own.locator('button.place-here[data-pickable="next"]').first();
-  await expect(place).toHaveAccessibleName(/: 2 coins.* left to spare/);
+  await expect(place).toHaveAccessibleName(/: 2 coins.* to spare/);
   await place.click();
   await expect(own.locator('button.place-here.decided')).toHaveCount(1);
   await page.getByTestId('confirm').click();
