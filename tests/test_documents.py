@@ -1,5 +1,6 @@
 """What the documents say can be done, can be done."""
 
+import pkgutil
 import re
 import shlex
 import shutil
@@ -14,7 +15,7 @@ from tavolino.core.record import read, verify
 from tavolino.games import GAMES
 
 ROOT = Path(__file__).parent.parent
-DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 def blocks(kind: str) -> list[tuple[str, str]]:
@@ -60,3 +61,22 @@ def test_the_matches_that_are_shown_are_sound(file: Path) -> None:
 def test_links_lead_somewhere(file: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)[^)]*\)", file.read_text()):
         assert target.startswith("http") or (file.parent / target).exists(), target
+
+
+def places_of_the_glossary() -> list[str]:
+    text = (ROOT / "docs" / "glossary.md").read_text().split("## Words of the code")[1]
+    columns = [line.split("|")[-2] for line in text.splitlines() if line.startswith("| ")]
+    return [place for column in columns for place in re.findall(r"`([^`]+)`", column)]
+
+
+@pytest.mark.parametrize(
+    "place", sorted({place for place in places_of_the_glossary() if "." in place or "/" in place})
+)
+def test_the_glossary_points_to_what_there_is(place: str) -> None:
+    if "/" not in place:
+        pkgutil.resolve_name(f"tavolino.{place}")
+        return
+    root = ROOT if place.startswith("web/") else ROOT / "src" / "tavolino"
+    for game in GAMES if "<game>" in place else [""]:
+        named = place.replace("<game>", game.replace("-", "_"))
+        assert (root / named).exists() or list(root.glob(f"{named}*")), named

@@ -29,7 +29,7 @@ def test_an_arena_leaves_records_results_and_a_report(run: Run) -> None:
     found = results()
     assert found.matches == 6
     assert found.duels[0].share.value == 1.0
-    assert run("verify", f"here/{RECORDS}").output.count("sound") == 6
+    assert run("verify", f"here/{RECORDS}").output.count(": valid") == 6
     report = Path("here", REPORT).read_text()
     for word in ("Rating", "Pairings", "Points", "Thinking", "easy – random", "took-bonus"):
         assert word in report

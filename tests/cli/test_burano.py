@@ -82,7 +82,7 @@ def test_arranging_workshops_by_hand(run: Run) -> None:
     two = ("--players", "human:Ann,random", "-o", "workshops=arranged", "-o", "first=0", "--seed", "1")
     result = run("play", GAME, *two, typed="arrange pink 0 0.0\narrange blue 0 0.0\nquit\n")
     told = " ".join(result.output.split())
-    assert "Now the blue tile is to be laid, not the pink one." in told
+    assert "The blue tile must be laid now, not the pink one." in told
     assert "The blue workshop lies on 0.0, 0.1, 0.2" in told
 
 

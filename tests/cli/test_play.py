@@ -159,7 +159,7 @@ def test_the_list_can_be_searched(run: Run) -> None:
 
 def test_a_long_list_shows_what_brings_most(run: Run) -> None:
     result = run("play", GAME, "--seed", "9", "-o", "side=back", typed="1\n" * 40 + "list\nquit\n")
-    assert "These bring most now." in result.output
+    assert "These score the most now." in result.output
 
 
 def test_computer_players_answer_the_same_after_undo(run: Run) -> None:

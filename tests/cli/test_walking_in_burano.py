@@ -29,7 +29,7 @@ def test_a_whole_solo_game_is_rated(run: Run) -> None:
 
 def test_the_easier_solo_game_says_what_it_cannot_give(run: Run) -> None:
     result = run("play", GAME, "--players", "1", "-o", "easier=true", typed="quit\n")
-    assert "before a fifth house can have one" in " ".join(result.output.split())
+    assert "before a fifth house can get one" in " ".join(result.output.split())
 
 
 def test_people_at_one_screen_do_not_see_each_others_hands(run: Run) -> None:

@@ -43,7 +43,7 @@ def test_a_program_may_be_given_a_time() -> None:
         ("hard@", "hard@200"),
         ("hard@-3", "hard@200"),
         ("hard@3h", "hard@500ms"),
-        ("hard@0", "nothing is no budget"),
+        ("hard@0", "more than nothing"),
         ("hard@3601s", "an hour"),
         ("hard@99999999999999999999", "hard@200"),
         ("hard:name", "is no computer player"),

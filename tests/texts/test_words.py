@@ -133,7 +133,7 @@ def test_a_shared_win_is_told() -> None:
     [
         (Scored(0, "BU-8.1", 2, ("A",)), "Ann scores 2 points: Most workers on an island (BU-8.1)."),
         (LacePlaced(0, "0.1", Cube.BLUE, None), "Ann places a lace worker on 0.1 (blue)."),
-        (LacePlaced(0, "0.1", Cube.BLUE, 1), "Ann places a lace worker on 0.1 (blue), in the place of Bo."),
+        (LacePlaced(0, "0.1", Cube.BLUE, 1), "Ann places a lace worker on 0.1 (blue), replacing Bo."),
         (Fished(1, None), "Bo draws a card from the deck."),
         (CoinsChanged(1, -3), "Bo: −3 coins."),
         (CubesTaken(1, (Cube.BLUE, Cube.BLUE, Cube.WHITE)), "Bo takes cubes: 2× blue, 1× white."),

@@ -85,7 +85,7 @@ class Folder:
                 yield outcome
 
     def conclude(self, games: int) -> Results:
-        """Write results and report of so many games of each pairing, and return the results."""
+        """Write results and report of this many games of each pairing, and return the results."""
         results = results_of(self.plan, self.outcomes[: len(jobs(self.plan, games))])
         (self.path / RESULTS).write_bytes(_pretty(results))
         (self.path / REPORT).write_text(report(results), encoding="utf-8")

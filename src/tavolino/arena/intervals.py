@@ -7,7 +7,7 @@ from statistics import mean, stdev
 from msgspec import Struct
 
 Z = 1.96
-"""So many standard errors on both sides hold the truth in 95 of 100 cases."""
+"""This many standard errors on either side cover the truth in 95 of 100 cases."""
 
 
 class Interval(Struct, frozen=True):

@@ -14,7 +14,7 @@ from tavolino.arena.tournament import Outcome, Pairing, Plan
 T = TypeVar("T")
 
 Contest = Mapping[str, float]
-"""Who met with the same luck, and on which ranks they ended; the least rank is best."""
+"""Who met in the same deal, and on which ranks they ended; the least rank is best."""
 
 
 class Duel(Struct, frozen=True):
@@ -39,9 +39,9 @@ class Standing(Struct, frozen=True):
     deviation: float
     points: Interval | None
     histogram: dict[int, int]
-    """How often it scored so many points."""
+    """How often it scored that many points."""
     events: dict[str, dict[int, int]]
-    """For each kind of event, how often it happened so many times in a match."""
+    """For each kind of event, how often it happened that many times in a match."""
     decisions: int
     mean_ms: float
     most_ms: float
@@ -69,7 +69,7 @@ def results_of(plan: Plan, outcomes: Sequence[Outcome]) -> Results:
 
 
 def _contests(plan: Plan, outcomes: Sequence[Outcome]) -> Iterator[Contest]:
-    """Return all meetings: a match each; of those who play alone, all that had the same luck."""
+    """Return all meetings: a match each; in the solo game, all that had the same deal."""
     if plan.seats == 1:
         by_luck: dict[int, dict[str, float]] = {}
         for one in outcomes:

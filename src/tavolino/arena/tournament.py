@@ -1,4 +1,4 @@
-"""Who plays whom in the arena, with which luck; and one such match."""
+"""Who plays whom in the arena, with which deal; and one such match."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ class Plan(Struct, frozen=True):
 
 
 class Job(Struct, frozen=True):
-    """One match of a plan: who sits where, and the number of its luck."""
+    """One match of a plan: who sits where, and the number of its deal."""
 
     plan: Plan
     players: tuple[str, ...]
@@ -57,10 +57,11 @@ class Outcome(Struct, frozen=True):
 
 
 def jobs(plan: Plan, games: int) -> list[Job]:
-    """Return so many matches of every pairing; more games only add to the end of the list.
+    """Return this many matches of every pairing; more games only add to the end of the list.
 
-    Each luck is played twice, with the seats exchanged, so that neither seats nor luck favour anybody; by a
-    player against itself once, as the second match would be the same. Alone, everybody plays each luck.
+    Each deal is played twice, with the seats swapped, so that neither seats nor luck favour anybody; by a
+    player against itself once, as the second match would be the same. In the solo game everybody plays each
+    deal.
     """
     if plan.seats == 1:
         names = tuple(dict.fromkeys(plan.players))

@@ -30,7 +30,7 @@ ANYTHING = {
 
 
 class Load(Struct, frozen=True):
-    """What to measure: so many tables and seats, for so long, with a pause before each move."""
+    """What to measure: how many tables and seats, for how long, with which pause before each move."""
 
     tables: int
     seats: int

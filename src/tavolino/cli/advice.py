@@ -1,4 +1,4 @@
-"""Hints as a table: the moves, what to expect of them, and what makes the difference."""
+"""Hints as a table: the moves, what to expect from them, and what makes the difference."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -24,7 +24,7 @@ from tavolino.cli.stats import stats
 from tavolino.cli.verify import verify
 
 app = typer.Typer(
-    help="Three board games by their full rules: to play, to check, to experiment with.",
+    help="Three board games with their full rules: to play, to check, to experiment with.",
     no_args_is_help=True,
     add_completion=True,
     rich_markup_mode=None,
@@ -66,4 +66,4 @@ def main(
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
     ] = False,
 ) -> None:
-    """Three board games by their full rules: to play, to check, to experiment with."""
+    """Three board games with their full rules: to play, to check, to experiment with."""

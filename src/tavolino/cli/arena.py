@@ -27,13 +27,16 @@ def arena(
     games: Annotated[int, typer.Option(min=1, help="How many matches of each pairing.")] = 100,
     seed: Annotated[str, typer.Option(help="The same seed gives the same matches.")] = "0",
     seats: Annotated[
-        int, typer.Option(help="How many at a table: 1 plays alone, at 3 or 4 two players sit alternately.")
+        int,
+        typer.Option(help="How many at a table: 1 is the solo game; at 3 or 4 the two players alternate."),
     ] = 2,
     option: OptionTexts = None,
     out: Annotated[
-        Path | None, typer.Option(help="The folder for records, results and report; else arena/GAME-….")
+        Path | None, typer.Option(help="The folder for records, results and report; by default arena/GAME-….")
     ] = None,
-    workers: Annotated[int | None, typer.Option(min=1, help="Processes; else one for each core.")] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Number of processes; by default one for each core.")
+    ] = None,
     ray: Annotated[
         str | None,
         typer.Option(
@@ -42,10 +45,10 @@ def arena(
         ),
     ] = None,
 ) -> None:
-    """Let computer players meet: everybody everybody else, and itself if named twice or alone.
+    """Let computer players meet: each plays every other one, and itself if it is named twice or alone.
 
-    Each luck is played with both seats. Records, results as JSON and a report with plots are kept in a
-    folder; stopped or not, the same command goes on there, with more --games too.
+    Each deal is played twice, with the seats swapped. Records, results as JSON and a report with plots are
+    kept in a folder; stopped or not, the same command continues there, also with more --games.
     """
     rules = GAMES[game]
     options = options_of(rules, option)
@@ -69,7 +72,7 @@ def arena(
 def _check_even(plan: Plan, games: int) -> None:
     if plan.seats > 1 and games % 2 and any(first != second for first, second in plan.pairings):
         raise typer.BadParameter(
-            f"--games {games}: an even number is needed, because each luck is played with both seats"
+            f"--games {games}: an even number is needed, because each deal is played with both seatings"
         )
 
 

@@ -17,7 +17,7 @@ def bench_server(
     seats: Annotated[int, typer.Option(min=2, max=4, help="Seats at each, every one with a WebSocket.")] = 4,
     seconds: Annotated[float, typer.Option(min=1, help="How long to measure.")] = 300,
     think: Annotated[
-        float, typer.Option(min=0, help="Mean seconds before each move; 0: as fast as it goes.")
+        float, typer.Option(min=0, help="Average pause in seconds before each move; 0: as fast as possible.")
     ] = 1.0,
 ) -> None:
     """Measure one server process (SQLite): moves per second, time to the last screen, memory."""

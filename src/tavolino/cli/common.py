@@ -49,7 +49,7 @@ Language = Annotated[
         "--lang",
         callback=_language,
         default_factory=lambda: language_here(os.environ),
-        help="en, pl or de; else what TAVOLINO_LANG or the system says.",
+        help="en, pl or de; by default what TAVOLINO_LANG or the system says.",
         show_default=False,
     ),
 ]
@@ -146,7 +146,7 @@ def _seat(text: str) -> SeatRecord:
 
 
 def is_program(text: str) -> bool:
-    """Say whether a player is a program of somebody's."""
+    """Say whether a player is somebody's own program."""
     return text.startswith(("cmd:", "cmd@"))
 
 
@@ -162,7 +162,7 @@ def names_of(text: str) -> tuple[str, ...]:
 
 
 def named(seats: Sequence[SeatRecord], person: str) -> list[SeatRecord]:
-    """Give a name to everybody who has none, and tell apart who has the same."""
+    """Give a name to everybody who has none, and tell apart those with the same."""
     result: list[SeatRecord] = []
     for seat in seats:
         base = seat.name or (person if seat.player == HUMAN else seat.player.capitalize())

@@ -37,7 +37,9 @@ def dataset(
     seed: Annotated[str, typer.Option(help="The same seed gives the same matches.")] = "0",
     option: OptionTexts = None,
     deck: DeckFile = None,
-    workers: Annotated[int | None, typer.Option(min=1, help="Processes; else one for each core.")] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Number of processes; by default one for each core.")
+    ] = None,
 ) -> None:
     """Write every decision of matches as data: what was seen, what was legal, what was done, who won."""
     try:

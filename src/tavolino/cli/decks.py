@@ -34,7 +34,7 @@ def load_deck(file: Path) -> Deck:
 def check(file: Annotated[Path, typer.Argument(help="A deck as CSV.")]) -> None:
     """Check a deck file and list everything that is wrong with it, by line and column."""
     loaded = load_deck(file)
-    told = f"{file}: a sound deck of {len(loaded.cards)} cards, SHA-256 {loaded.sha256}"
+    told = f"{file}: a valid deck of {len(loaded.cards)} cards, SHA-256 {loaded.sha256}"
     console.print(told, soft_wrap=True)
 
 

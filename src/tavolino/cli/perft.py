@@ -18,8 +18,8 @@ def perft(
     game: GameName,
     depth: Annotated[int, typer.Option(min=0, help="How many decisions deep.")] = 3,
     players: Annotated[int, typer.Option(help="How many players.")] = 2,
-    after: Annotated[int, typer.Option(min=0, help="Start after so many random decisions.")] = 0,
-    seed: Annotated[str, typer.Option(help="What chance draws follows from it.")] = "0",
+    after: Annotated[int, typer.Option(min=0, help="Start after this many random decisions.")] = 0,
+    seed: Annotated[str, typer.Option(help="All draws follow from it.")] = "0",
     option: OptionTexts = None,
 ) -> None:
     """Count the sequences of decisions to each depth; chance answers from the seed."""

@@ -34,7 +34,9 @@ from tavolino.texts import words
 def play(
     game: Annotated[
         str | None,
-        typer.Argument(metavar="GAME", callback=game_named, help="Without it, some questions are asked."),
+        typer.Argument(
+            metavar="GAME", callback=game_named, help="Without it, you are asked a few questions."
+        ),
     ] = None,
     *,
     players: PlayersText = None,
@@ -67,9 +69,7 @@ def _wants(left: Path, lang: str) -> bool:
 
 
 def resume(
-    file: Annotated[
-        Path | None, typer.Argument(help="A saved match; else the one that was left last.")
-    ] = None,
+    file: Annotated[Path | None, typer.Argument(help="A saved match; by default the one left last.")] = None,
     *,
     programs: Annotated[bool, typer.Option(help="Start the programs that play in this match.")] = False,
     deck: DeckFile = None,

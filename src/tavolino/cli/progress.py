@@ -1,4 +1,4 @@
-"""A progress bar with the time left, for everything that takes long."""
+"""A progress bar with the time left, for everything that takes a while."""
 
 from collections.abc import Iterable, Iterator
 from typing import TypeVar

@@ -1,4 +1,4 @@
-"""Record files: one record, or many, one a line."""
+"""Record files: one record, or many, one per line."""
 
 from collections.abc import Iterator
 from pathlib import Path

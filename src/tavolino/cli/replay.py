@@ -1,4 +1,4 @@
-"""`tavolino replay`: look at a recorded match, forth and back."""
+"""`tavolino replay`: look at a recorded match, back and forth."""
 
 from pathlib import Path
 from typing import Annotated, Any
@@ -23,11 +23,13 @@ def replay(
     file: Annotated[Path, typer.Argument(help="A record.")],
     *,
     match: Annotated[int, typer.Option(min=1, help="Which one, if the file holds many.")] = 1,
-    at: Annotated[int | None, typer.Option(min=0, help="Only show the table after so many entries.")] = None,
+    at: Annotated[
+        int | None, typer.Option(min=0, help="Only show the table after this many entries.")
+    ] = None,
     deck: DeckFile = None,
     lang: Language,
 ) -> None:
-    """Step through a recorded match, forth and back."""
+    """Step through a recorded match, back and forth."""
     if deck:
         load_deck(deck)
     try:

@@ -17,11 +17,13 @@ from tavolino.texts import words
 
 def score(
     game: GameName,
-    file: Annotated[Path, typer.Argument(help="The finished streets; docs/walking-in-burano.md tells how.")],
+    file: Annotated[
+        Path, typer.Argument(help="The finished streets; docs/walking-in-burano.md explains how.")
+    ],
     *,
     lang: Language,
 ) -> None:
-    """Count a game of Walking in Burano that was played with the printed cards."""
+    """Score a game of Walking in Burano that was played with the printed cards."""
     if game != walking_in_burano.NAME:
         raise typer.BadParameter(f"there is a score pad for {walking_in_burano.NAME} only")
     try:

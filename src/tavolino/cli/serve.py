@@ -15,9 +15,9 @@ from tavolino.cli.screen import console, fail
 
 def serve(
     host: Annotated[
-        str | None, typer.Option(help="The address to listen at.", show_default="127.0.0.1")
+        str | None, typer.Option(help="The address to listen on.", show_default="127.0.0.1")
     ] = None,
-    port: Annotated[int | None, typer.Option(help="The port to listen at.", show_default="8000")] = None,
+    port: Annotated[int | None, typer.Option(help="The port to listen on.", show_default="8000")] = None,
     database: Annotated[
         str | None,
         typer.Option(

@@ -28,10 +28,12 @@ def simulate(
     players: PlayersText = "2",
     games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 100,
     seed: Annotated[str, typer.Option(help="The same seed gives the same matches.")] = "0",
-    out: Annotated[Path | None, typer.Option(help="A file for the records, one a line.")] = None,
+    out: Annotated[Path | None, typer.Option(help="A file for the records, one per line.")] = None,
     option: OptionTexts = None,
     deck: DeckFile = None,
-    workers: Annotated[int | None, typer.Option(min=1, help="Processes; else one for each core.")] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Number of processes; by default one for each core.")
+    ] = None,
 ) -> None:
     """Let computer players play many matches; a number of players means random ones."""
     rules = GAMES[game]

@@ -18,10 +18,12 @@ def soak(
         str | None, typer.Argument(metavar="GAME", callback=game_named, help="Without it, all games.")
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="How many matches of each game.")] = 1000,
-    seed: Annotated[str, typer.Option(help="Other matches with another seed.")] = "0",
-    workers: Annotated[int | None, typer.Option(min=1, help="Processes; else one for each core.")] = None,
+    seed: Annotated[str, typer.Option(help="Another seed gives other matches.")] = "0",
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Number of processes; by default one for each core.")
+    ] = None,
 ) -> None:
-    """Play random matches over all player counts and options; examine every state of them."""
+    """Play random matches with all numbers of players and all options; examine every state."""
     for rules in [GAMES[game]] if game else GAMES.values():
         numbers = list(rules.PLAYERS)
         jobs = [

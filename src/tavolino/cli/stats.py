@@ -22,7 +22,9 @@ def stats(
     games: Annotated[int, typer.Option(min=1, help="How many matches of each computer player.")] = 1000,
     seed: Annotated[str, typer.Option(help="The same seed gives the same figures.")] = "0",
     option: OptionTexts = None,
-    workers: Annotated[int | None, typer.Option(min=1, help="Processes; else one for each core.")] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Number of processes; by default one for each core.")
+    ] = None,
 ) -> None:
     """Measure matches of each computer player against itself: length, choices, points, events."""
     rules = GAMES[game]

@@ -24,9 +24,9 @@ from tavolino.texts import rulebook, words
 
 ALIASES = {"q": "quit", "exit": "quit", "?": "help", "h": "help"}
 FALLBACK = "easy"
-"""Who plays on for a program that does not behave."""
+"""The level that plays on for a program that does not behave."""
 MOST_LINES = 18
-"""A list may always be this long, however low the screen is."""
+"""A list may always be this long, however small the screen is."""
 
 
 class Table:
@@ -239,7 +239,7 @@ class Table:
         return True
 
     def _hint(self, seat: Seat, _: str) -> bool:
-        """Tell the best moves with their numbers in the list, what to expect of them, and why."""
+        """Show the best moves with their numbers in the list, what to expect from them, and why."""
         position = Position(self.game, self.match.state, seat)
         with console.status(self.words("play.hint.thinking")):
             found = hints(position, dice(self.match.seed, self.match.version))

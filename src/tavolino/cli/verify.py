@@ -18,7 +18,7 @@ from tavolino.texts import Words, words
 def verify(
     files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Records, one or many in a file.")],
     *,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Tell only what is wrong.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Report only what is wrong.")] = False,
     deck: DeckFile = None,
     lang: Language,
 ) -> None:

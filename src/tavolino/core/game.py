@@ -54,7 +54,7 @@ class OptionsError(ValueError):
 
 
 def check_seats(players: range, seats: int, first: Seat | None) -> None:
-    """Raise OptionsError unless so many can play and the first seat, if it is fixed, is one of them."""
+    """Raise OptionsError unless that many can play and the first seat, if it is fixed, is one of them."""
     if seats not in players:
         raise OptionsError(f"seats: {players[0]} to {players[-1]} can play, not {seats}")
     if first is not None and first not in range(seats):

@@ -185,7 +185,7 @@ def _check_running(record: Record) -> None:
 def verify(record: Record, games: Mapping[str, AnyGame], seed: bytes | None = None) -> Match[Any, Any, Any]:
     """Play a record again by the rules and return its match, or raise RecordError at the first fault.
 
-    Who knows the seed of a running match can give it, and have the draws checked too.
+    Whoever knows the seed of a running match can pass it, and have the draws checked too.
     """
     game = _game_of(record, games)
     seed = _seed_of(record, seed)

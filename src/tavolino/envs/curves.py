@@ -14,7 +14,7 @@ TICKS: Final = 5
 
 
 class CurvePoint(Struct, frozen=True):
-    """What was measured after so many steps: a mean and its interval."""
+    """What was measured after that many steps: a mean and its interval."""
 
     steps: int
     mean: float

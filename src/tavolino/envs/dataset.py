@@ -23,7 +23,7 @@ META: Final = b"tavolino"
 """The key of what the file says about itself, as JSON."""
 
 ROWS_TOGETHER: Final = 8_192
-"""So many rows are written at once: few large groups are small and quick to read."""
+"""How many rows are written at once: a few large groups take little room and are quick to read."""
 
 
 class About(Struct, frozen=True):
@@ -178,7 +178,7 @@ def coding_of(path: Path) -> Coding:
 
 
 def rows_of(path: Path, batch: int = 4096) -> Iterator[Rows]:
-    """Return the decisions of a data file, so many at once, with masks in full."""
+    """Return the decisions of a data file, that many at once, with masks in full."""
     told = about(path)
     with pq.ParquetFile(path) as file:
         for part in file.iter_batches(batch):

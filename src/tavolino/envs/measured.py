@@ -14,7 +14,7 @@ from tavolino.arena.stats import MatchStats, StatsJob, measure_match
 from tavolino.games import GAMES
 
 SHARES: Final = {"random": 1, "easy": 5}
-"""The levels; one of so many matches is played by it, as the better one takes longer to think."""
+"""The levels; one in this many matches is played by it, as the better one takes longer to think."""
 MATCHES: Final = 2_000
 
 

@@ -30,7 +30,7 @@ MOST_POINTS: Final = 1_000.0
 """More than anybody scores."""
 
 PARAMETERS: Final[Mapping[str, Any]] = {"players": 2, "options": "", "reward": ""}
-"""The number of players; options of the game as JSON; win, rank, margin or score (else win, alone score)."""
+"""How many play; options of the game as JSON; win, rank, margin or score (default: win, solo score)."""
 
 
 def short_name(game: str) -> str:

@@ -1,4 +1,4 @@
-"""PettingZoo: all agents act in every step; who has nothing to decide waits."""
+"""PettingZoo: all agents act in every step; whoever has nothing to decide waits."""
 
 from collections.abc import Mapping
 from typing import Any

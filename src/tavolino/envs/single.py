@@ -22,7 +22,7 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
     """A seat of a match whose other seats are played by computer players.
 
     Opponents are names (`random`, `easy`, `medium`, `hard`, `hard@50`, `cmd:./program`) or players of your
-    own, clockwise from the own seat; none at all is the solo game. The mask of legal actions is in
+    own, clockwise from the agent's seat; none at all is the solo game. The mask of legal actions is in
     `info["action_mask"]`, and `action_masks()` returns it as sb3-contrib asks for it.
     """
 
@@ -59,14 +59,14 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Vector, dict[str, Any]]:
-        """Start a match and let the others play until the own seat is to move."""
+        """Start a match and let the others play until it is the agent's turn."""
         super().reset(seed=seed, options=options)
         self.table.begin(seed)
         self._let_others_play()
         return self._observed(), self._info()
 
     def step(self, action: Any) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
-        """Carry out an action of the own seat, then those of the others."""
+        """Carry out the agent's action, then those of the others."""
         if self._stepper.is_over:
             raise EnvError("no match is being played: reset first")
         self.table.play(self.seat, action)
@@ -104,7 +104,7 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         return info
 
     def render(self) -> str | None:
-        """Return the table as the own seat sees it; in mode `human`, print it."""
+        """Return the table as the agent sees it; in mode `human`, print it."""
         return rendered(self._stepper, self.seat, self.render_mode)
 
 

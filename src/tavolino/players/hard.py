@@ -19,7 +19,7 @@ SAFETY_NET = 0.7
 
 
 class Budget(Struct, frozen=True):
-    """How long to think: so many simulations, so many milliseconds; without either, as suits the game.
+    """How long to think: a number of simulations or of milliseconds; with neither, as suits the game.
 
     With a number of simulations, the same position and random numbers give the same move.
     """

@@ -61,7 +61,7 @@ def _external(name: str, found: re.Match[str]) -> Player:
 def _number(name: str, found: re.Match[str]) -> int:
     number = int(found["number"])
     if number == 0:
-        raise PlayerError(f"“{name}”: nothing is no budget")
+        raise PlayerError(f"“{name}”: the budget must be more than nothing")
     return number
 
 

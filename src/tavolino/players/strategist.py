@@ -11,7 +11,7 @@ from tavolino.core.game import Seat
 
 
 class Judge(Protocol):
-    """Whoever can tell what a position is worth."""
+    """Whoever can say what a position is worth."""
 
     def parts(self, state: Any, seat: Seat) -> dict[str, float]:
         """Return the points that a seat can expect at the end, by what brings them.
@@ -47,7 +47,7 @@ class SearchSettings(Struct, frozen=True, kw_only=True):
     rivals: Rivals = Rivals.ALWAYS
     """When hard weighs the others; at every action of a turn takes twice the time."""
     judge: Judge | None = None
-    """Who judges positions for hard, more closely and more slowly than the strategist; if anybody does."""
+    """Judges positions for hard more closely, and more slowly, than the strategist, if it is given."""
     open: Callable[[Any], bool] = always
     """Whether playing on from a state can tell more than thinking the turn through."""
     settled: Callable[[Any, Any], bool] = always
@@ -64,7 +64,7 @@ class Strategist(Judge, Protocol):
     """What a player knows about one game; a package of `strategists` is this object."""
 
     def search(self, seats: int) -> SearchSettings:
-        """Return how far it pays to think ahead with so many players."""
+        """Return how far it pays to think ahead with that many players."""
 
     def glance(self, state: Any, seat: Seat) -> float:
         """Return what a beginner sees in a position, beside the points of now."""

@@ -35,7 +35,7 @@ class Line(Struct, frozen=True):
 
 
 class Limits(Struct, frozen=True):
-    """How lines are followed: so many at once, so many positions in all, until a time; and for whose good."""
+    """How lines are followed: how many at once, how many positions in all, until when; and for whose good."""
 
     width: int
     """None at all means: one action and no further."""
@@ -44,7 +44,7 @@ class Limits(Struct, frozen=True):
     deadline: Deadline = msgspec.field(default_factory=never)
 
     def allow(self, weighed: int) -> bool:
-        """Say whether more lines may be followed after so many positions."""
+        """Say whether more lines may be followed after that many positions."""
         return (self.positions is None or weighed < self.positions) and self.deadline.left > 0
 
 

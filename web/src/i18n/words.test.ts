@@ -54,10 +54,36 @@ describe('events and refusals', () => {
     expect(words.tell(event)).toBe('Ann lays red ground floor 2 in column 0 for 1 coin.');
   });
 
-  it('show changes with their sign', async () => {
+  it('bend a card’s colour to its floor where the language does', async () => {
+    const words = (await loadWords('walking-in-burano', 'pl')).at(['Ola']);
+    expect(words.name('f-yellow-2')).toBe('I piętro (żółte 2)');
+    expect(words.name('r-yellow-2')).toBe('dach (żółty 2)');
+  });
+
+  it.each([
+    ['en', 'Ann lays the roof “islands” (blue/pink) over c3 and e3, storey 1.'],
+    ['pl', 'Ann kładzie dach „wyspy” (połowy: niebieska i różowa) na c3 i e3, kondygnacja 1.'],
+    ['de', 'Ann legt das Dach „Inseln“ (Blau/Rosa) über c3 und e3, Stockwerk 1.'],
+  ] as const)('name a roof once in %s', async (language, told) => {
+    const words = (await loadWords('burano', language)).at(['Ann']);
+    const event = { type: 'roof-laid', seat: 0, roof: 'islands-BP', first: 'c3', second: 'e3', storey: 1 };
+    expect(words.tell(event)).toBe(told);
+  });
+
+  it('have the right article', async () => {
     const words = (await loadWords('burano', 'en')).at(['Ann']);
+    expect(words.tell({ type: 'prepared', seat: 0, colour: 4, work: 0 })).toBe(
+      'Ann prepares an orange cube.',
+    );
+    expect(words.tell({ type: 'prepared', seat: 0, colour: 0, work: 0 })).toBe('Ann prepares a blue cube.');
+  });
+
+  it('show columns and changes with their sign', async () => {
+    const words = (await loadWords('burano', 'en')).at(['Ann']);
+    const street = (await loadWords('walking-in-burano', 'en')).at(['Ann']);
+    expect(street.tell({ type: 'finished', seat: 0, column: -1 })).toContain('in column −1.');
     expect(words.tell({ type: 'coins-changed', seat: 0, coins: 2 })).toBe('Ann: +2 coins.');
-    expect(words.tell({ type: 'coins-changed', seat: 0, coins: -3 })).toMatch(/^Ann: [-−]3 coins\.$/);
+    expect(words.tell({ type: 'coins-changed', seat: 0, coins: -3 })).toBe('Ann: −3 coins.');
   });
 
   it('note a key that is missing', () => {

@@ -15,6 +15,9 @@ const LONGEST_NAME = 20;
 /** The one number pattern that messages use, as the browser's formatter knows it. */
 const FORMATS = { number: { '+0;−0': { signDisplay: 'exceptZero' } } } as const;
 
+/** A hyphen that stands for a minus: numbers below zero get the sign that our own texts have. */
+const MINUS = /(?<![\p{L}\p{N}])-(?=\d)/gu;
+
 /** Keys that were asked for and are in no catalogue: tests expect none. */
 export const missing = new Set<string>();
 
@@ -98,7 +101,7 @@ export class Words {
       message = new IntlMessageFormat(this.text(key), this.language, FORMATS, { ignoreTag: true });
       this.compiled.set(key, message);
     }
-    return String(message.format(values));
+    return String(message.format(values)).replace(MINUS, '−');
   }
 
   private toldAll(fields: object, things: Readonly<Record<string, string>>, namesInTexts: boolean): Told {

@@ -77,6 +77,6 @@ test('a pyramid of burano is arranged by drag, by tap and by keyboard, and sent 
 test('burano tells what a roof would score and what the arrows become', async ({ page }) => {
   await toThePyramid(page);
   await expect(page.getByRole('button', { name: /It would score \d+ points? now/ }).first()).toBeVisible();
-  await expect(page.getByRole('img', { name: /After the next worker leaves/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /When the next worker leaves/ })).toBeVisible();
   await expect(page.getByText('Cubes left over bring 4 coins.')).toBeVisible();
 });

@@ -21,8 +21,8 @@ test('a draft takes what was told before', async ({ page }) => {
   await begin(page);
   const slice = page.locator('.slice[data-pickable="next"]').first();
   await slice.hover();
-  const told = (await page.locator('.tip .first').innerText()).replace('Takes ', '');
-  expect(await slice.getAttribute('aria-label')).toContain(`Takes ${told}`);
+  const told = (await page.locator('.tip .first').innerText()).replace('You take ', '');
+  expect(await slice.getAttribute('aria-label')).toContain(`You take ${told}`);
   await slice.click();
   await expect(page.getByRole('tabpanel').getByText(`Ann takes ${told} from`)).toHaveCount(1);
 });
@@ -56,7 +56,7 @@ test('a placement costs and gives what was told before, on a phone, too', async 
 
 test('another player’s board can be looked at large', async ({ page }) => {
   await begin(page);
-  const board = page.getByRole('button', { name: /^Show the board of/ });
+  const board = page.getByRole('button', { name: /^Enlarge / });
   const width = async () => (await board.boundingBox())?.width ?? 0;
   const before = await width();
   await board.click();

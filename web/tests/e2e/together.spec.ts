@@ -29,7 +29,7 @@ test('two browsers at one table, with a reconnect in the middle', async ({ brows
   const told = guest.getByTestId('teller').locator('p');
   await expect.poll(() => told.count(), { timeout: 60_000 }).toBeGreaterThan(8);
   await lines.at(-1)?.close({ code: 1012 });
-  await expect(guest.getByText('The connection is lost')).toBeVisible();
+  await expect(guest.getByText('Connection lost')).toBeVisible();
   await expect(guest.getByText('Connected again.')).toBeVisible();
   await Promise.all(playing);
   for (const page of [host, guest]) await expect(page.getByTestId('ending')).toBeVisible();
@@ -60,7 +60,7 @@ test('undo by consent, a spectator, and leaving with a stand-in', async ({ brows
   const moves = watcher.getByRole('tabpanel').getByText(/ takes /);
   await expect(moves).toHaveCount(2);
   await first.getByTestId('undo').click();
-  await expect(first.getByText('The others are asked')).toBeVisible();
+  await expect(first.getByText('Asking the others')).toBeVisible();
   await second.getByTestId('agree').click();
   await expect(moves).toHaveCount(0);
 
@@ -70,7 +70,7 @@ test('undo by consent, a spectator, and leaving with a stand-in', async ({ brows
   await expect(guest.getByTestId('game-burano')).toBeVisible();
   await expect(host.getByText('computer, medium')).toBeVisible();
   await guest.goto(new URL(host.url()).pathname);
-  await guest.getByRole('button', { name: 'Play again myself' }).click();
+  await guest.getByRole('button', { name: 'Take over again' }).click();
   await expect(host.getByText('computer, medium')).toHaveCount(0);
 
   // Who just goes home finds the match there.

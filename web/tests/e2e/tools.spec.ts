@@ -54,7 +54,7 @@ test('replay a match, share a moment, verify it, and play on from there', async 
   await expect(page.getByTestId('happened')).toContainText('The match is over');
   await page.getByLabel('Whose view').selectOption({ index: 1 });
   await page.getByTestId('verify').click();
-  await expect(page.getByTestId('verdict')).toContainText('This record is sound');
+  await expect(page.getByTestId('verdict')).toContainText('This record is valid');
 
   await page.goto(`/replay/${id}?at=20`);
   await expect(page.getByTestId('at')).toContainText('Moment 20 of');
@@ -74,14 +74,14 @@ test('a record file is opened and checked, a changed one is refused', async ({ p
   await give(record);
   await expect(page.getByTestId('at')).toContainText('Moment 0 of');
   await page.getByTestId('verify').click();
-  await expect(page.getByTestId('verdict')).toContainText('This record is sound');
+  await expect(page.getByTestId('verdict')).toContainText('This record is valid');
   await page.getByLabel('Moment of the match').fill('9');
   await page.getByTestId('what-if').click();
   await expect(page).toHaveURL(/\/table\//);
   await pickByMouse(page, dice(2), 3);
   await page.goto('/replay');
   await give(record.replace('"Marina"', '"Martina"'));
-  await expect(page.getByRole('alert')).toContainText('no sound record: seats: changed after it was written');
+  await expect(page.getByRole('alert')).toContainText('not valid: seats: changed after it was written');
   await give('{"format": 1, ');
   await expect(page.getByRole('alert')).toContainText('byte');
 });

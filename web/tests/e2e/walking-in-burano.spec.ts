@@ -20,15 +20,15 @@ test('Walking in Burano tells coins, prices and points before a card is taken or
   await expect(own.getByText(/^5 coins/)).toHaveCount(1);
 
   // An empty street has one place, so the first card lies there at once.
-  await expect(own.getByText('The next card costs 1 coin; 3 can be paid')).toHaveCount(1);
+  await expect(own.getByText('The next card costs 1 coin; you can afford 3')).toHaveCount(1);
   await held.first().click();
   await expect(held).toHaveCount(1);
-  await expect(own.getByText('The next card costs 2 coins; 2 can be paid')).toHaveCount(1);
+  await expect(own.getByText('The next card costs 2 coins; you can afford 2')).toHaveCount(1);
 
   // Another one shows its price where it can lie, and itself there before it is confirmed.
   await held.first().click();
   const place = own.locator('button.place-here[data-pickable="next"]').first();
-  await expect(place).toHaveAccessibleName(/: 2 coins.* left to spare/);
+  await expect(place).toHaveAccessibleName(/: 2 coins.* to spare/);
   await place.click();
   await expect(own.locator('button.place-here.decided')).toHaveCount(1);
   await page.getByTestId('confirm').click();
@@ -37,7 +37,7 @@ test('Walking in Burano tells coins, prices and points before a card is taken or
 
   // Every character tells what it would score, and the street where.
   const woman = page.getByRole('button', {
-    name: /^woman: 2, and 1 per flower of her house\. 2 left, now \d+ points/,
+    name: /^woman: 2, plus 1 per flower in her house\. 2 left, now worth \d+ points/,
   });
   await woman.hover();
   await expect(own.getByText(/woman would bring \d+ points? now/)).not.toHaveCount(0);

@@ -46,7 +46,7 @@ _CARD_WIDTH = 13
 
 
 def draw(view: View, words: Words, legal: Sequence[Any]) -> RenderableType:  # noqa: ARG001 - the contract
-    """Return the whole table: market and characters, the own street large, the others small."""
+    """Return the whole table: market and characters, the viewer's own street large, the others small."""
     deck = deck_of(view.options)
     own = view.seat if view.seat is not None else 0
     others = [seat for seat in range(len(view.players)) if seat != own]

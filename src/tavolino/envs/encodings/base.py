@@ -91,7 +91,7 @@ _PACKERS: Final[dict[int, Packer]] = {}
 
 
 def packer(length: int) -> Packer:
-    """Return what packs so many numbers; made once."""
+    """Return what packs that many numbers; made once."""
     found = _PACKERS.get(length)
     if found is None:
         found = _PACKERS[length] = Packer(f"={length}h")

@@ -172,7 +172,7 @@ def _player_parts(everybody: Labels) -> tuple[Part, ...]:
 
 
 def encode(view: View) -> bytes:
-    """Return the numbers of a view; seats are turned so that the own one comes first."""
+    """Return the numbers of a view; seats are rotated so that the viewer's own comes first."""
     seat, seats = view.seat or 0, len(view.players)
     pieces = [
         packed(_status(view, seat, seats)),

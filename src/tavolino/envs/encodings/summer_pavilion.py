@@ -81,7 +81,7 @@ def parts(seats: int) -> tuple[Part, ...]:
 
 
 def encode(view: View) -> bytes:
-    """Return the numbers of a view; seats are turned so that the own one comes first."""
+    """Return the numbers of a view; seats are rotated so that the viewer's own comes first."""
     seat, players = view.seat or 0, view.players
     ordered = turned(players, seat)
     numbers = [

@@ -49,7 +49,7 @@ MOST_ROUNDS: Final = 127
 MOST_HELD: Final = 11
 """Coins that nobody can exceed: six kept, two for taking, three for six cards put back (WB-3.10)."""
 MOST_SHOWN: Final = 9
-"""Cards that show more of one thing, in a deck of somebody's own, count as if they showed so many."""
+"""Cards that show more of one thing, in a deck of somebody's own, count as if they showed that many."""
 
 _COUNTED: Final = (
     "flowers",
@@ -126,7 +126,7 @@ def parts(seats: int) -> tuple[Part, ...]:
         Part("under", (_LEVELS,), len(CARDS), "returned cards under each deck"),
         Part("market", (market, _LEVELS, _SHOWN), MOST_SHOWN, "what the cards of the market show"),
         Part("on_sale", (CARDS,), 1, "the cards of the market"),
-        Part("hand", (CARDS,), 1, "the cards in the own hand"),
+        Part("hand", (CARDS,), 1, "the cards in your hand"),
         Part("unseen", (CARDS,), 1, "cards in the decks that nobody has seen yet"),
         Part("returned", (CARDS,), 1, "cards that are known to lie under a deck"),
         Part("box", (CARDS,), 1, "cards that are out of the game"),
@@ -137,7 +137,7 @@ def parts(seats: int) -> tuple[Part, ...]:
 
 
 def encode(view: View) -> bytes:
-    """Return the numbers of a view; seats are turned so that the own one comes first."""
+    """Return the numbers of a view; seats are rotated so that the viewer's own comes first."""
     seat, seats, options = view.seat or 0, len(view.players), view.options
     ordered: tuple[PlayerView, ...] = tuple(turned(view.players, seat))
     numbers = [

@@ -28,12 +28,14 @@ export const words: GameWords = {
   nameOther(words, text) {
     const [, level, colour, number] = /^([gfr])-([a-z]+)-(\d)$/.exec(text) ?? [];
     if (!level || !colour) return null;
-    const told = {
-      level: words.name(LEVEL_OF[level] ?? ''),
-      colour: words.name(colour),
+    const floor = LEVEL_OF[level] ?? '';
+    // Some languages bend the colour to the word for the floor.
+    const bent = `${colour}.${floor}`;
+    return words.t('card', {
+      level: words.name(floor),
+      colour: words.name(words.has(`name.${bent}`) ? bent : colour),
       number: Number(number),
-    };
-    return words.t('card', told);
+    });
   },
 
   note(given, totals, words) {

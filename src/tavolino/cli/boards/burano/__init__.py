@@ -1,4 +1,4 @@
-"""Burano in a terminal: the island amid its sea, the lace area, and what lies before everybody."""
+"""Burano in a terminal: the island amid its sea, the lace area, and what lies in front of everybody."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -43,7 +43,7 @@ _SEASONS = ("spring", "summer", "autumn", "winter")
 
 
 def draw(view: View, words: Words, legal: Sequence[Any]) -> RenderableType:
-    """Return the whole table: sea and lace, cards, the own side large, the others small."""
+    """Return the whole table: sea and lace, cards, the viewer's own side large, the others small."""
     own = view.seat if view.seat is not None else 0
     others = [seat for seat in range(len(view.players)) if seat != own]
     return Group(

@@ -1,4 +1,4 @@
-"""What lies before everybody: the own side large, the others small."""
+"""What lies in front of everybody: the viewer's own side large, the others small."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -53,7 +53,7 @@ def _purse(player: PlayerView, words: Words) -> Text:
 
 
 def own_side(view: View, seat: int, words: Words, legal: Sequence[Any]) -> Panel:
-    """Draw the own side of the table, large."""
+    """Draw the viewer's own side of the table, large."""
     player = view.players[seat]
     top = Table.grid(padding=(0, 2))
     ring = Group(_ring(player), _purse(player, words))

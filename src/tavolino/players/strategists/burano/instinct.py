@@ -37,7 +37,7 @@ from tavolino.games.burano.sea import matches_at, sold_for
 from tavolino.games.burano.state import State
 
 PORT_CARDS: Final = 4
-"""From so many cards on a port is as good as an island with two matches."""
+"""From this many cards on, a port is as good as an island with two matches."""
 
 
 def instinct(state: State, seat: Seat, rng: Random) -> Any:

@@ -18,7 +18,7 @@ def has_ties(state: State, seat: Seat) -> bool:
 
 @lru_cache(1 << 14)
 def share(mine: int, others: tuple[int, ...], wins_ties: bool) -> float:
-    """Return the share of an island that so many workers hold against the others there."""
+    """Return the share of an island that a number of workers holds against the others there."""
     if not mine:
         return 0.0
     most = max(others)

@@ -40,6 +40,6 @@ def best_sale(hand: Counts, ships: tuple[Ship, ...] = SHIPS) -> tuple[int, Count
 
 @lru_cache(_MEMORY)
 def one_more(hand: Counts, number: int) -> Counts:
-    """Return the shape of a hand with one card more of a kind of which there are so many."""
+    """Return the shape of a hand with one card more of a kind of which there are that many."""
     at = hand.index(number)
     return (*hand[:at], number + 1, *hand[at + 1 :])

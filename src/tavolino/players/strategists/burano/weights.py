@@ -183,7 +183,7 @@ LATE: Final = Weights(
 
 @cache
 def weights_at(turns: int) -> Weights:
-    """Return the weights with so many turns left, between the late ones and the early ones."""
+    """Return the weights with that many turns left, between the late ones and the early ones."""
     share = turns / ALL_TURNS
     return Weights(
         **{

@@ -42,7 +42,7 @@ class Prospects(NamedTuple):
     blind: float
 
     def of(self, cards: int) -> float:
-        """Return what so many cards promise: the first one chosen, the others as they come."""
+        """Return what that many cards promise: the first one chosen, the others as they come."""
         return self.best + (cards - 1) * self.blind if cards else 0.0
 
 

@@ -75,7 +75,7 @@ def _draft(state: State, seat: Seat, rng: Random) -> Decision:
 
 @lru_cache(1 << 9)
 def appetite(side: Side, round: int, board: Board, supply: Counts, colour: int) -> tuple[float, ...]:
-    """Return what so many tiles of a colour (the index) are worth to a board by themselves."""
+    """Return what that many tiles of a colour (the index) are worth to a board by themselves."""
     return tuple(
         plan(side, round, board, add(NO_TILES, colour, number), supply, 0, width=1).worth
         for number in range(ENOUGH + 1)

@@ -39,7 +39,7 @@ RUN = 0.85
 
 
 def chance(cost: int, reach: float, rounds: int) -> float:
-    """Return how likely spaces that cost so many tiles are filled in the rounds that are left."""
+    """Return how likely spaces that cost that many tiles are filled in the rounds that are left."""
     if not cost:
         return 1.0
     if not rounds:

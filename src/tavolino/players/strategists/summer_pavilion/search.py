@@ -19,5 +19,5 @@ _SETTINGS = SearchSettings(
 
 
 def search(seats: int) -> SearchSettings:  # noqa: ARG001 - the settings of all games
-    """Return how far it pays to think ahead with so many players."""
+    """Return how far it pays to think ahead with that many players."""
     return _SETTINGS

@@ -63,7 +63,7 @@ class Prospect(NamedTuple):
 
 
 def luck_of(state: State, turns: float) -> Luck:
-    """Return how likely a fitting card can be had in so many turns."""
+    """Return how likely a fitting card can be had in that many turns."""
     size = max(1, min([pile.size for pile in state.piles]))
     share = sqrt(len(state.players))
     market = FROM_MARKET * (1 - FADE**turns) / share

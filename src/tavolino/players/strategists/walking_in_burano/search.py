@@ -40,5 +40,5 @@ _ALONE = replace(_SETTINGS, width=4, simulations=16, later_width=2)
 
 
 def search(seats: int) -> SearchSettings:
-    """Return how far it pays to think ahead with so many players."""
+    """Return how far it pays to think ahead with that many players."""
     return _SETTINGS if seats > 1 else _ALONE

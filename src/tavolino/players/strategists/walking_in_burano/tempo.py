@@ -57,7 +57,7 @@ def _turns_needed(player: Player) -> float:
 def chances_to_finish(
     state: State, seat: Seat, street: Plots, turns: float, permits: Sequence[float]
 ) -> list[float]:
-    """Return how likely each house is finished in time, where so many permits are needed for each."""
+    """Return how likely each house is finished in time, where that many permits are needed for each."""
     alone = len(state.players) == 1
     chances = [1.0] * MOST_HOUSES
     cards, needed, later = 0, 0.0, len(street.order)
@@ -75,7 +75,7 @@ def chances_to_finish(
 
 
 def _left_over(state: State, seat: Seat, turns: float, cards: int, useful: int) -> float:
-    """Return what may be wasted if so many cards are laid in this turn and so many more turns."""
+    """Return what may be wasted if that many cards are laid in this turn and that many more turns."""
     left = state.players[seat].coins + useful + TURN_BRINGS * turns - CARD_COSTS * cards
     if state.turn == seat and state.phase is Phase.TAKE:
         left += TURN_BRINGS
@@ -99,7 +99,7 @@ def _in_time(left: float, cards: int, alone: bool) -> float:
 
 
 def _enough(permits: int, needed: float) -> float:
-    """Return how likely the permits suffice where so many are expected to be needed (Poisson)."""
+    """Return how likely the permits suffice where that many are expected to be needed (Poisson)."""
     chance = term = exp(-needed)
     for number in range(1, permits + 1):
         term *= needed / number

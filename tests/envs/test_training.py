@@ -1,4 +1,4 @@
-"""A new user gets from the README to a trained agent: its section is run in a fresh environment."""
+"""A new user gets from the page of the environments to a trained agent: its section is run as it stands."""
 
 import json
 import os
@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def commands() -> list[str]:
-    section = (ROOT / "README.md").read_text().split("## Train an agent")[1].split("\n## ")[0]
+    section = (ROOT / "docs" / "environments.md").read_text().split("## Train an agent")[1].split("\n## ")[0]
     (block,) = re.findall(r"^```sh\n(.*?)^```$", section, re.MULTILINE | re.DOTALL)
     return [line for line in block.splitlines() if line]
 
