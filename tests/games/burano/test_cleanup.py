@@ -5,7 +5,8 @@ from msgspec.structs import replace
 
 from tavolino.core.game import CHANCE
 from tavolino.core.rng import seed_from, stream
-from tavolino.games.burano import apply, chance, legal, to_move
+from tavolino.games.burano import apply, chance, every_action, faults, legal, refusal, to_move
+from tavolino.games.burano.actions import AddCube, BuyCube, SwapHuts, TakeCoin
 from tavolino.games.burano.material import COLOURS, B, G, P, W, Y
 from tavolino.games.burano.phases import (
     BuyingCubes,
@@ -21,6 +22,7 @@ from tavolino.games.burano.ring import covered_houses, houses
 from tavolino.games.burano.scoring import unions
 from tavolino.games.burano.state import State
 
+from .matches import random_match
 from .table import (
     act,
     can,
@@ -408,3 +410,23 @@ def test_a_free_worker_needs_its_card() -> None:
     state = paying(change(lace(turn(2), s0="0.1"), 0, pyramid=pyramid("B")))
     assert why_not(state, 0, "pay 0.1 free") == ("BU-9.14", "none-is-free")
     assert not can(state, 0, "buy blue")
+
+
+# --- All together ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("BU-7.3", "BU-8.4", "BU-8.5")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_step_of_the_clean_up_allows_what_its_rules_allow(seats: int) -> None:
+    """Players who save their privileges get to all of its steps with some left."""
+    everything = list(every_action(seats))
+    steps = (PayingLace, TakingCubes, ReturningRoofs, DrawingRoof, BuyingCubes)
+    seen = set()
+    for state in random_match(seats, 0, keeping=(AddCube, BuyCube, TakeCoin, SwapHuts)).states:
+        if isinstance(state.phase, steps) and state.season and player(state, state.turn).privileges:
+            allowed = [action for action in everything if refusal(state, state.turn, action) is None]
+            assert set(allowed) == set(legal(state, state.turn))
+            assert any(isinstance(action, BuyCube) for action in allowed)
+            assert all(faults(apply(state, state.turn, action)) == [] for action in allowed)
+            seen.add(type(state.phase))
+    assert seen == set(steps)
