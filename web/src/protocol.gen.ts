@@ -94,6 +94,11 @@ export interface BuranoBuyCube {
   readonly colour: BuranoColour;
 }
 
+/** A player who has seen the new roofs may buy cubes (BU-7.3). */
+export interface BuranoBuyingCubes {
+  readonly type: "buying-cubes";
+}
+
 /** An open building card, and what it would be worth if the match ended now (BU-10.3). */
 export interface BuranoCard {
   readonly building: BuranoBuilding;
@@ -700,7 +705,7 @@ export interface BuranoTakeCube {
   readonly colour: BuranoColour;
 }
 
-/** A player takes cubes in place of so many missing ones, then may buy more (BU-8.4). */
+/** A player may take cubes in place of so many missing ones, and buy more (BU-8.4, BU-7.3). */
 export interface BuranoTakingCubes {
   readonly type: "taking-cubes";
   readonly missing: number;
@@ -730,7 +735,7 @@ export interface BuranoUnion {
 export interface BuranoView {
   readonly seat: number | null;
   readonly options: BuranoOptions;
-  readonly phase: BuranoStarting | BuranoArranging | BuranoDealing | BuranoDrawingRoof | BuranoRevealingRoof | BuranoStacking | BuranoMoving | BuranoRewarding | BuranoRevealingBuilding | BuranoSailing | BuranoFishing | BuranoRevealingSeafood | BuranoRefillingSeafood | BuranoSending | BuranoSelling | BuranoLacing | BuranoRecalling | BuranoPayingLace | BuranoDealingWorks | BuranoTakingCubes | BuranoReturningRoofs | BuranoOver;
+  readonly phase: BuranoStarting | BuranoArranging | BuranoDealing | BuranoDrawingRoof | BuranoRevealingRoof | BuranoStacking | BuranoMoving | BuranoRewarding | BuranoRevealingBuilding | BuranoSailing | BuranoFishing | BuranoRevealingSeafood | BuranoRefillingSeafood | BuranoSending | BuranoSelling | BuranoLacing | BuranoRecalling | BuranoPayingLace | BuranoDealingWorks | BuranoTakingCubes | BuranoReturningRoofs | BuranoBuyingCubes | BuranoOver;
   readonly season: number;
   readonly round: number;
   readonly to_move: ReadonlyArray<number>;
@@ -1256,7 +1261,7 @@ export interface SummerPavilionEnded {
   readonly winners: ReadonlyArray<number>;
 }
 
-export type SummerPavilionEvent = SummerPavilionStarted | SummerPavilionRoundBegan | SummerPavilionDealt | SummerPavilionDrafted | SummerPavilionBuildBegan | SummerPavilionPlaced | SummerPavilionCompleted | SummerPavilionTookBonus | SummerPavilionRestocked | SummerPavilionPassed | SummerPavilionDiscarded | SummerPavilionEnded;
+export type SummerPavilionEvent = SummerPavilionStarted | SummerPavilionRoundBegan | SummerPavilionDealt | SummerPavilionDrafted | SummerPavilionBuildBegan | SummerPavilionPlaced | SummerPavilionCompleted | SummerPavilionTookBonus | SummerPavilionRestocked | SummerPavilionPassed | SummerPavilionDiscarded | SummerPavilionThrewAway | SummerPavilionEnded;
 
 /** A feature that one more tile would complete; `star` is the outer star that it is counted with. */
 export interface SummerPavilionFeatureOutlook {
@@ -1298,7 +1303,6 @@ export interface SummerPavilionPassed {
   readonly seat: number;
   readonly kept: number;
   readonly given_up: number;
-  readonly lost: number;
 }
 
 /** What is being done; START, DEAL and RESTOCK are up to chance. */
@@ -1389,6 +1393,14 @@ export interface SummerPavilionStarted {
 export interface SummerPavilionTakeBonus {
   readonly type: "bonus";
   readonly colour: SummerPavilionColour;
+}
+
+/** At the end of the match a player threw away the tiles left in the corners. */
+export interface SummerPavilionThrewAway {
+  readonly type: "threw-away";
+  readonly seat: number;
+  readonly tiles: ReadonlyArray<SummerPavilionColour>;
+  readonly lost: number;
 }
 
 /** A player took a tile from the supply. */
@@ -1598,7 +1610,7 @@ export interface WalkingInBuranoOutlook {
   readonly prices: ReadonlyArray<number>;
   readonly affordable: number;
   readonly after_taking: ReadonlyArray<number>;
-  readonly rating: "fair" | "good" | "masterpiece" | "not-bad" | "very-good" | null;
+  readonly rating: "good" | "masterpiece" | "not-bad" | "very-good" | "weak" | null;
   readonly turns_left: number | null;
 }
 
@@ -1830,4 +1842,4 @@ export const PROTOCOL = 1;
 export const THINGS: { [game: string]: { [part: string]: { [name: string]: string } } } = {"summer-pavilion": {"Colour": {"0": "purple", "1": "green", "2": "orange", "3": "yellow", "4": "blue", "5": "red"}}, "walking-in-burano": {"Level": {"0": "ground", "1": "first", "2": "roof"}, "Character": {"0": "woman", "1": "man", "2": "girl", "3": "boy", "4": "mayor", "5": "policeman", "6": "santa", "7": "shopkeeper", "8": "tailor", "9": "florist", "10": "gardener"}}, "burano": {"Colour": {"0": "blue", "1": "pink", "2": "yellow", "3": "green", "4": "orange", "5": "white"}, "Stop": {"0": "a", "1": "b", "2": "c", "3": "d", "4": "e", "5": "f", "6": "left", "7": "right"}, "Work": {"0": "sail", "1": "lace", "2": "earn"}, "Building": {"1": "blue_pink_roofs", "2": "yellow_green_roofs", "3": "orange_white_roofs", "4": "blue_green_wild", "5": "yellow_white_wild", "6": "orange_pink_wild", "7": "shellfish", "8": "fish", "9": "pink_blue_yellow_lace", "10": "green_orange_white_lace", "11": "swift_boat", "12": "takeover", "13": "ties", "14": "free_lace", "15": "every_building", "16": "nine_points"}, "Seafood": {"0": "lobster", "1": "crab", "2": "shrimp", "3": "clam", "4": "tuna", "5": "bream", "6": "squid", "7": "octopus"}, "RoofKind": {"0": "islands", "1": "workshops", "2": "fountains", "3": "points"}, "Ship": {"0": "different", "1": "identical", "2": "pairs", "3": "triples"}}};
 
 /** Which fields of events and actions are things: tag, field, kind of thing. */
-export const FIELDS: { [game: string]: { [part: string]: { [name: string]: string } } } = {"summer-pavilion": {"event.round-began": {"wild": "Colour"}, "event.dealt": {"supply": "Colour", "workshops": "Colour"}, "event.drafted": {"colour": "Colour", "tiles": "Colour"}, "event.placed": {"colour": "Colour", "tower": "Colour"}, "event.took-bonus": {"colour": "Colour"}, "event.restocked": {"tiles": "Colour"}, "event.discarded": {"colour": "Colour"}, "action.draft": {"colour": "Colour"}, "action.place": {"colour": "Colour"}, "action.bonus": {"colour": "Colour"}, "action.discard": {"colour": "Colour"}, "action.deal": {"supply": "Colour", "workshops": "Colour"}, "action.restock": {"tiles": "Colour"}}, "walking-in-burano": {"event.swapped": {"levels": "Level"}, "event.invited": {"character": "Character"}, "event.put-back": {"level": "Level"}, "event.dismissed": {"character": "Character"}, "action.invite": {"character": "Character"}, "action.dismiss": {"character": "Character"}}, "burano": {"event.arranged": {"colour": "Colour"}, "event.dealt": {"huts": "Colour", "ships": "Stop", "works": "Work", "start": "Colour", "buildings": "Building", "seafood": "Seafood"}, "event.drew-roof": {"kind": "RoofKind"}, "event.prepared": {"colour": "Colour", "work": "Work"}, "event.built": {"colour": "Colour", "work": "Work"}, "event.work-lost": {"work": "Work"}, "event.bonus-chosen": {"building": "Building"}, "event.building-shown": {"building": "Building"}, "event.cube-added": {"colour": "Colour"}, "event.sailed": {"stop": "Stop"}, "event.fished": {"card": "Seafood"}, "event.seafood-refilled": {"cards": "Seafood"}, "event.sent": {"island": "Stop"}, "event.sold": {"ship": "Ship", "cards": "Seafood", "port": "Stop"}, "event.lace-placed": {"colour": "Colour"}, "event.lace-paid": {"colour": "Colour"}, "event.works-dealt": {"works": "Work"}, "event.cubes-taken": {"cubes": "Colour"}, "action.arrange": {"colour": "Colour"}, "action.draw-roof": {"kind": "RoofKind"}, "action.stack": {"colour": "Colour"}, "action.build": {"colour": "Colour"}, "action.bonus": {"building": "Building"}, "action.sail": {"stop": "Stop"}, "action.fish": {"card": "Seafood"}, "action.sell": {"ship": "Ship", "cards": "Seafood"}, "action.add": {"colour": "Colour"}, "action.buy": {"colour": "Colour"}, "action.take": {"colour": "Colour"}, "action.deal": {"huts": "Colour", "ships": "Ship", "works": "Work", "cube": "Colour", "buildings": "Building", "seafood": "Seafood"}, "action.reveal-building": {"building": "Building"}, "action.reveal-seafood": {"card": "Seafood"}, "action.refill-seafood": {"cards": "Seafood"}, "action.deal-works": {"works": "Work"}}};
+export const FIELDS: { [game: string]: { [part: string]: { [name: string]: string } } } = {"summer-pavilion": {"event.round-began": {"wild": "Colour"}, "event.dealt": {"supply": "Colour", "workshops": "Colour"}, "event.drafted": {"colour": "Colour", "tiles": "Colour"}, "event.placed": {"colour": "Colour", "tower": "Colour"}, "event.took-bonus": {"colour": "Colour"}, "event.restocked": {"tiles": "Colour"}, "event.discarded": {"colour": "Colour"}, "event.threw-away": {"tiles": "Colour"}, "action.draft": {"colour": "Colour"}, "action.place": {"colour": "Colour"}, "action.bonus": {"colour": "Colour"}, "action.discard": {"colour": "Colour"}, "action.deal": {"supply": "Colour", "workshops": "Colour"}, "action.restock": {"tiles": "Colour"}}, "walking-in-burano": {"event.swapped": {"levels": "Level"}, "event.invited": {"character": "Character"}, "event.put-back": {"level": "Level"}, "event.dismissed": {"character": "Character"}, "action.invite": {"character": "Character"}, "action.dismiss": {"character": "Character"}}, "burano": {"event.arranged": {"colour": "Colour"}, "event.dealt": {"huts": "Colour", "ships": "Stop", "works": "Work", "start": "Colour", "buildings": "Building", "seafood": "Seafood"}, "event.drew-roof": {"kind": "RoofKind"}, "event.prepared": {"colour": "Colour", "work": "Work"}, "event.built": {"colour": "Colour", "work": "Work"}, "event.work-lost": {"work": "Work"}, "event.bonus-chosen": {"building": "Building"}, "event.building-shown": {"building": "Building"}, "event.cube-added": {"colour": "Colour"}, "event.sailed": {"stop": "Stop"}, "event.fished": {"card": "Seafood"}, "event.seafood-refilled": {"cards": "Seafood"}, "event.sent": {"island": "Stop"}, "event.sold": {"ship": "Ship", "cards": "Seafood", "port": "Stop"}, "event.lace-placed": {"colour": "Colour"}, "event.lace-paid": {"colour": "Colour"}, "event.works-dealt": {"works": "Work"}, "event.cubes-taken": {"cubes": "Colour"}, "action.arrange": {"colour": "Colour"}, "action.draw-roof": {"kind": "RoofKind"}, "action.stack": {"colour": "Colour"}, "action.build": {"colour": "Colour"}, "action.bonus": {"building": "Building"}, "action.sail": {"stop": "Stop"}, "action.fish": {"card": "Seafood"}, "action.sell": {"ship": "Ship", "cards": "Seafood"}, "action.add": {"colour": "Colour"}, "action.buy": {"colour": "Colour"}, "action.take": {"colour": "Colour"}, "action.deal": {"huts": "Colour", "ships": "Ship", "works": "Work", "cube": "Colour", "buildings": "Building", "seafood": "Seafood"}, "action.reveal-building": {"building": "Building"}, "action.reveal-seafood": {"card": "Seafood"}, "action.refill-seafood": {"cards": "Seafood"}, "action.deal-works": {"works": "Work"}}};
