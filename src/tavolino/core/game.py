@@ -1,14 +1,14 @@
 """The contract that every game keeps: a handful of pure functions on immutable values."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, Protocol, TypeAlias, TypeVar
+from typing import Annotated, Any, Final, Protocol, TypeAlias, TypeVar
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from tavolino.core.rng import Stream
 
-Seat: TypeAlias = int
-"""Seats count from 0, clockwise."""
+Seat: TypeAlias = Annotated[int, Meta(extra={"seat": True})]
+"""Seats count from 0, clockwise; the mark tells them from other numbers where types are looked at."""
 
 CHANCE: Final[Seat] = -1
 """The seat that draws, deals and reveals."""
@@ -103,6 +103,14 @@ class Game(Protocol[S, A, V]):
         """Whether a seat may know something that others may not."""
 
     @property
+    def ORDER(self) -> int:  # noqa: N802
+        """Its place in lists of games, the least first; equals stand by name."""
+
+    @property
+    def OFFERED(self) -> bool:  # noqa: N802
+        """Whether people are offered it to choose from; else it is played by name."""
+
+    @property
     def RULES(self) -> tuple[str, ...]:  # noqa: N802
         """The ids of all rules, in the order of the rulebook."""
 
@@ -135,6 +143,9 @@ class Game(Protocol[S, A, V]):
 
     def new(self, options: Any, seats: int) -> S:
         """Return the state before the first action, or raise OptionsError."""
+
+    def seats(self, state: S) -> int:
+        """Return how many play."""
 
     def to_move(self, state: S) -> tuple[Seat, ...]:
         """Return (CHANCE,), one seat, several that decide at once, or () when the match is over."""
