@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 
 from tavolino.envs.coding import action_table
-from tavolino.envs.encodings import ENCODERS, ActionTable, Part
+from tavolino.envs.encodings import ActionTable, Part, encoder_of
 from tavolino.envs.ids import IDS
 from tavolino.envs.measured import Figures
 from tavolino.games import GAMES
@@ -39,10 +39,10 @@ def observation(game: str, _: Sequence[Figures]) -> Iterator[str]:
     """Return a row for every part of an observation, with its size for each number of players."""
     players = list(GAMES[game].PLAYERS)
     yield from _head("part", f"shape ({players[-1]} players)", "most", "what")
-    for part in ENCODERS[game].parts(players[-1]):
+    for part in encoder_of(game).parts(players[-1]):
         shape = " × ".join(map(str, part.shape)) or "1"
         yield _row(f"`{part.name}`", shape, str(part.high), f"{part.about}{_axes(part)}")
-    sizes = [f"{sum(part.size for part in ENCODERS[game].parts(number))} ({number})" for number in players]
+    sizes = [f"{sum(part.size for part in encoder_of(game).parts(number))} ({number})" for number in players]
     yield ""
     yield f"Numbers in all, by players: {', '.join(sizes)}."
 

@@ -117,7 +117,7 @@ def _compiled(language: str, message: str) -> MessageFormat:
 
 @cache
 def words(language: str, game: str | None = None) -> Words:
-    """Read the messages of a language, with those of a game."""
+    """Read the messages of a language, with those of a game as far as it has any."""
     catalogue = _read("tavolino.texts", language)
     if game is not None:
         catalogue |= _read(package_of(game), language)
@@ -125,5 +125,5 @@ def words(language: str, game: str | None = None) -> Words:
 
 
 def _read(package: str, language: str) -> dict[str, str]:
-    text = (files(package) / "words" / f"{language}.json").read_bytes()
-    return msgspec.json.decode(text, type=dict[str, str])
+    file = files(package) / "words" / f"{language}.json"
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, str]) if file.is_file() else {}

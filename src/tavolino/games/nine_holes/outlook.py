@@ -28,7 +28,6 @@ def _completing(state: State, seat: Seat) -> tuple[str, ...]:
         hole
         for row in ROWS
         for hole in row
-        if state.board[hole] is None
-        and all(state.board[other] == seat for other in row if other != hole)
+        if state.board[hole] is None and all(state.board[other] == seat for other in row if other != hole)
     }
     return tuple(NAMES[hole] for hole in sorted(holes))

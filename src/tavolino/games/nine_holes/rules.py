@@ -6,7 +6,7 @@ from tavolino.core.game import Seat
 from tavolino.core.rng import Stream
 from tavolino.core.values import put
 from tavolino.games.nine_holes.actions import Action, Move, Place
-from tavolino.games.nine_holes.state import Options, Phase, State, check_options
+from tavolino.games.nine_holes.state import Board, Options, Phase, State, check_options
 
 
 def new(options: Options, seats: int) -> State:
@@ -28,8 +28,11 @@ def chance(state: State, rng: Stream) -> Action:  # noqa: ARG001 - the contract 
 def apply(state: State, seat: Seat, action: Action) -> State:
     """Return the state after a legal action."""
     match action:
-        case Place():
-            board = put(state.board, action.hole, seat)
-        case Move():
-            board = put(put(state.board, action.start, None), action.end, seat)
+        case Place(hole):
+            return _after(state, put(state.board, hole, seat))
+        case Move(start, end):
+            return _after(state, put(put(state.board, start, None), end, seat))
+
+
+def _after(state: State, board: Board) -> State:
     return replace(state, board=board, done=state.done + 1)
