@@ -132,8 +132,8 @@ class Game(Protocol[S, A, V]):
     def Event(self) -> Any:  # noqa: N802
         """The tagged union of events.
 
-        Where an event tells a seat, the field is called `seat`, `turn`, `winners` or `rival`: so messages know
-        that it stands for somebody's name.
+        Where an event tells a seat, the field is called `seat`, `turn`, `winners` or `rival`: so messages
+        know that it stands for somebody's name.
         """
 
     @property
@@ -215,7 +215,7 @@ def usual_seats(players: range) -> int:
 
 
 def main_options(game: AnyGame, seats: int) -> list[dict[str, Any]]:
-    """Return the values of the first option, the one that changes the game most; others keep their default."""
+    """Return the values of the first option, which changes the game most; the others keep their defaults."""
     names = game.Options.__struct_fields__[:1]
     values = [{name: getattr(options, name) for name in names} for options in game.variants(seats)]
     return [value for place, value in enumerate(values) if value not in values[:place]]

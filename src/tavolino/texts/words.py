@@ -24,7 +24,7 @@ from tavolino.core.game import Refusal
 from tavolino.texts.languages import package_of
 
 LONGEST_NAME = 20
-_SEAT_VALUES = frozenset({"seat", "turn", "winners", "rival"})
+SEAT_VALUES = frozenset({"seat", "turn", "winners", "rival"})
 
 
 class Words:
@@ -81,7 +81,7 @@ class Words:
     def _told(self, name: str, value: Any, names_in_texts: bool) -> dict[str, Any]:
         if value is None:
             return {name: "none"}
-        if name in _SEAT_VALUES:
+        if name in SEAT_VALUES:
             seats = [value] if isinstance(value, int) else value
             names = ", ".join(self.seats[seat] for seat in seats)
             return {name: names, f"{name}_count": len(seats)}

@@ -43,7 +43,7 @@ def _refuse_turn(state: State, seat: Seat) -> Refusal | None:
 def _refuse_phase(state: State, wanted: Phase) -> Refusal | None:
     if state.phase is wanted:
         return None
-    return no("NH-2.2", "place-first" if state.phase is Phase.PLACE else "no-stone-left")
+    return no("NH-2.2", "place-first") if wanted is Phase.MOVE else no("NH-2.2", "no-stone-left")
 
 
 def _refuse_hole(hole: int) -> Refusal | None:
