@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from tavolino.arena.matches import play_record
+from tavolino.arena.matches import play_match, play_record
 from tavolino.arena.pool import ProcessPool
 from tavolino.arena.soak import SoakJob, soak
-from tavolino.core.game import AnyGame, Refusal, usual_seats
+from tavolino.core.game import CHANCE, AnyGame, Refusal, usual_seats
 from tavolino.core.match import start
 from tavolino.core.record import Result, SeatRecord
 from tavolino.core.rng import seed_from
@@ -78,3 +78,14 @@ def test_soaking_finds_nothing_wrong(game: str) -> None:
         report = soak(SoakJob(game, seats, 1, "test"))
         assert report.actions > seats
         assert report.faults == ()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_legal_actions_of_a_decision_are_worked_out_once(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules, asked = GAMES[game], list[int]()
+    legal = rules.legal
+    monkeypatch.setattr(rules, "legal", lambda state, seat: asked.append(seat) or legal(state, seat))
+    match = play_match(rules, rules.Options(), ["random"] * usual_seats(rules.PLAYERS), seed_from("once"))
+    assert asked == [entry.seat for entry in match.log if entry.seat != CHANCE]

@@ -80,7 +80,7 @@ def in_turn(case: Case) -> bool:
     return all(seat == (seats[0] + number) % case.players for number, seat in enumerate(seats))
 
 
-@pytest.mark.parametrize("case", list(filter(in_turn, CASES)), ids=str)
+@pytest.mark.parametrize("case", [case for case in CASES if in_turn(case)], ids=str)
 def test_pettingzoo_max_cycles_one_after_the_other(case: Case) -> None:
     """Where everybody decides in turn, the same holds if agents act one after the other."""
     settings: dict[str, Any] = {**case.settings, "reward": "score", "illegal": "random"}

@@ -41,9 +41,9 @@ def new_game(
     if not tests.is_dir():
         raise fail(f"{source} belongs to an installed copy: games are added to a clone of the repository")
     taken = [path for place in PLACES for path in (source.parent / place).glob(f"{package}*")]
-    for path in (*taken, tests / package):
-        if path.stem == package and path.exists():
-            raise fail(f"{path} exists already: choose another name")
+    for known in (*taken, tests / package):
+        if known.stem == package and known.exists():
+            raise fail(f"{known} exists already: choose another name")
     folders = {"game": source / package, "tests": tests / package}
     told = {"@name@": name, "@package@": package, "@title@": title(name), "@XX@": prefix(name)}
     for part, folder in folders.items():

@@ -73,16 +73,18 @@ class Table:
         while movers := self.game.to_move(self.match.state):
             seat = movers[0]
             if seat in self.bots:
-                self._take(self.match.propose(seat, self._choice_of_bot(seat)))
+                position = Position(self.game, self.match.state, seat)
+                choice = self._choice_of_bot(position)
+                self._take(self.match.propose(seat, choice, legal=position.legal))
             elif not self._ask(seat):
                 if self.is_kept:
                     self._say_file("play.continue", file=self.file)
                 return
         self._finish()
 
-    def _choice_of_bot(self, seat: Seat) -> Any:
+    def _choice_of_bot(self, position: Position) -> Any:
         """Return what a computer player chooses; for one that does not behave, a beginner goes on."""
-        position = Position(self.game, self.match.state, seat)
+        seat = position.seat
         rng = dice(self.match.seed, self.match.version)
         try:
             return self.bots[seat].choose(position, rng)

@@ -12,8 +12,8 @@ from tavolino.games.nine_holes.state import Phase
 from .positions import drawn, played, refused
 
 
-def points(*picture: str) -> list[int]:
-    return [sheet.total for sheet in game.score(drawn(*picture))]
+def points(picture: str) -> list[int]:
+    return [sheet.total for sheet in game.score(drawn(picture))]
 
 
 @pytest.mark.rule("NH-4.1")
