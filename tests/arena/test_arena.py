@@ -1,6 +1,7 @@
 """Matches between computer players."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -86,6 +87,11 @@ def test_the_legal_actions_of_a_decision_are_worked_out_once(
 ) -> None:
     rules, asked = GAMES[game], list[int]()
     legal = rules.legal
-    monkeypatch.setattr(rules, "legal", lambda state, seat: asked.append(seat) or legal(state, seat))
+
+    def counted(state: Any, seat: int) -> Any:
+        asked.append(seat)
+        return legal(state, seat)
+
+    monkeypatch.setattr(rules, "legal", counted)
     match = play_match(rules, rules.Options(), ["random"] * usual_seats(rules.PLAYERS), seed_from("once"))
     assert asked == [entry.seat for entry in match.log if entry.seat != CHANCE]
