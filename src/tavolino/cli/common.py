@@ -102,7 +102,7 @@ def options_of(game: AnyGame, texts: Sequence[str] | None, deck: Path | None = N
     for text in texts or ():
         name, equals, value = text.partition("=")
         if not equals:
-            raise typer.BadParameter(f"“{text}” should be NAME=VALUE, such as {known[0]}=…")
+            raise typer.BadParameter(f"“{text}” should be NAME=VALUE, such as {(known or ['name'])[0]}=…")
         values[_one_of(f"option of {game.NAME}", name, known)] = value
     try:
         return msgspec.convert(values, game.Options, strict=False)
