@@ -38,7 +38,7 @@ def _called(field: str, words: Words) -> str:
 def _lines(value: Any, kind: Kind | None, words: Words) -> tuple[Line, ...]:
     """Return a line for each row of a board, and for each field of what lies before the players."""
     if isinstance(value, Struct):
-        return _lines((value,), None, words)
+        return (*_tag(value, words), *(_lines((value,), None, words) if value.__struct_fields__ else ()))
     if not isinstance(value, tuple) or not value:
         return ((_text(value, kind, words),),)
     inner = item_kind(kind) if kind else None
@@ -52,6 +52,14 @@ def _lines(value: Any, kind: Kind | None, words: Words) -> tuple[Line, ...]:
         of_line = item_kind(inner) if inner else None
         return tuple(tuple(_text(cell, of_line, words) for cell in line) for line in value)
     return (tuple(_text(one, inner, words) for one in value),)
+
+
+def _tag(value: Struct, words: Words) -> tuple[Line, ...]:
+    """Return what kind of thing it is, where there are several kinds; nothing, where there is but one."""
+    tag = value.__struct_config__.tag
+    if tag is None and value.__struct_fields__:
+        return ()
+    return ((_text(tag or type(value).__name__, None, words),),)
 
 
 def _text(value: Any, kind: Kind | None, words: Words) -> str:

@@ -76,15 +76,19 @@ class PlainEncoder:
     def _columns_for(self, seats: int) -> Sequence[Column]:
         game = self.GAME
         match = start(game, game.Options(), seats, bytes(SEED_BYTES))
-        view = game.view(match.state, 0)
         try:
-            return list(_Columns(seats, view).of(kind_of(game.View), "", (), lambda view: (view,)))
+            return columns_of(kind_of(game.View), seats, game.view(match.state, 0))
         except ValueError as error:
             raise EnvError(f"{game.NAME} needs an encoding of its own: {error}") from error
 
 
+def columns_of(view: Kind, seats: int, example: Any) -> list[Column]:
+    """Return the columns of a type of view; a view of the first decision tells the lengths of tuples."""
+    return list(_Columns(seats, example).of(view, "", (), lambda view: (view,)))
+
+
 class _Columns:
-    """Makes the columns of a view; a view of the first decision tells the lengths of tuples."""
+    """Makes the columns of a view."""
 
     def __init__(self, seats: int, example: Any) -> None:
         self._seats, self._example = seats, example
