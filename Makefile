@@ -16,7 +16,7 @@ WEB_SOURCES = $(shell find web/src web/public web/index.html web/vite.config.ts 
 	src/tavolino/texts/words src/tavolino/games -type f \( -path 'web/*' -o -name '*.json' -o -name '*.md' -o -name '*.csv' \))
 
 .PHONY: play terminal serve web types screenshots browser test quick check format bench bench-server crash \
-	pages figures soak lock clean help
+	pages figures recorded soak lock clean help
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -70,9 +70,12 @@ bench: $(TESTABLE) ## speed of rules and environments, beside yardsticks
 pages: $(TESTABLE) ## the tables in docs/environments, from the code
 	$(BIN)/python -m tavolino.envs.pages docs/environments
 
-figures: $(TESTABLE) ## measure the statistics of docs/environments anew (long), then the pages
-	$(BIN)/python -m tavolino.envs.measured docs/environments
+figures: $(TESTABLE) ## measure the statistics of docs/environments anew (long; GAME=… one game), then the pages
+	$(BIN)/python -m tavolino.envs.measured docs/environments $(if $(GAME),--game $(GAME))
 	$(MAKE) pages
+
+recorded: $(TESTABLE) ## record what the rules of GAME=… give now, for the tests to hold them to
+	$(BIN)/python -m tests.games.recorded $(GAME)
 
 soak: $(READY) ## 10,000 random matches of every game, every state examined
 	$(BIN)/tavolino soak --games 10000

@@ -1,16 +1,17 @@
 """The packages of the games are games, for the type checker too."""
 
-from tavolino.core.game import Game
-from tavolino.games import burano, summer_pavilion, walking_in_burano
-from tavolino.games.burano import state as bu
-from tavolino.games.summer_pavilion import state as sp
-from tavolino.games.walking_in_burano import state as wb
+from pathlib import Path
 
-SUMMER_PAVILION: Game[sp.State, summer_pavilion.Action, summer_pavilion.View] = summer_pavilion
-WALKING_IN_BURANO: Game[wb.State, walking_in_burano.Action, walking_in_burano.View] = walking_in_burano
+from mypy import api
 
-BURANO: Game[bu.State, burano.Action, burano.View] = burano
+from tavolino.games import GAMES, package_name
 
 
-def test_games_have_different_names() -> None:
-    assert len({SUMMER_PAVILION.NAME, WALKING_IN_BURANO.NAME, BURANO.NAME}) == 3
+def test_every_game_keeps_the_contract(tmp_path: Path) -> None:
+    packages = [package_name(game) for game in GAMES]
+    lines = ["from tavolino.core.game import Game", f"from tavolino.games import {', '.join(packages)}"]
+    lines += [f"g{n}: Game[{p}.State, {p}.Action, {p}.View] = {p}" for n, p in enumerate(packages)]
+    program = tmp_path / "every_game.py"
+    program.write_text("\n".join(lines) + "\n")
+    said, errors, code = api.run([str(program)])
+    assert code == 0, said + errors

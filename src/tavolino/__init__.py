@@ -14,7 +14,8 @@ def make(name: str, interface: str = "aec", **settings: Any) -> Any:
     try:
         from tavolino import envs
     except ModuleNotFoundError as error:
+        missing = str(error.name).partition(".")[0]
         raise ModuleNotFoundError(
-            f'environments need {error.name}: pip install "tavolino[envs]"', name=error.name
+            f'environments need {missing}: pip install "tavolino[envs]"', name=missing
         ) from error
     return envs.make(name, interface, **settings)

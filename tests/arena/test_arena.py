@@ -1,13 +1,14 @@
 """Matches between computer players."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
-from tavolino.arena.matches import play_record
+from tavolino.arena.matches import play_match, play_record
 from tavolino.arena.pool import ProcessPool
 from tavolino.arena.soak import SoakJob, soak
-from tavolino.core.game import Refusal
+from tavolino.core.game import CHANCE, AnyGame, Refusal, usual_seats
 from tavolino.core.match import start
 from tavolino.core.record import Result, SeatRecord
 from tavolino.core.rng import seed_from
@@ -15,7 +16,11 @@ from tavolino.games import GAMES
 from tavolino.players import Position
 from tavolino.players.easy import EasyPlayer
 
-SEATS = [SeatRecord("Gigi", "easy"), SeatRecord("Rob", "random")]
+
+def table(game: AnyGame) -> list[SeatRecord]:
+    """Seat one who plays easy among others who play anything."""
+    others = range(1, usual_seats(game.PLAYERS))
+    return [SeatRecord("Gigi", "easy"), *(SeatRecord(f"Rob {seat}", "random") for seat in others)]
 
 
 def double(number: int) -> int:
@@ -35,7 +40,7 @@ def test_no_jobs_need_no_workers() -> None:
 def test_the_same_seed_gives_the_same_match(game: str) -> None:
     rules = GAMES[game]
     one, same, other = (
-        play_record(rules, rules.Options(), SEATS, seed_from(seed)) for seed in ("one", "one", "other")
+        play_record(rules, rules.Options(), table(rules), seed_from(seed)) for seed in ("one", "one", "other")
     )
     assert one == same != other
 
@@ -44,9 +49,11 @@ def test_the_same_seed_gives_the_same_match(game: str) -> None:
 def test_easy_beats_random(game: str) -> None:
     rules = GAMES[game]
     results: list[Result | None] = [
-        play_record(rules, rules.Options(), SEATS, seed_from("easy", number)).result for number in range(20)
+        play_record(rules, rules.Options(), table(rules), seed_from("easy", number)).result
+        for number in range(20)
     ]
-    assert sum(result is not None and result.places[0] == 1 for result in results) >= 18
+    # Between equals, fifteen of twenty are a matter of luck once in fifty times.
+    assert sum(result is not None and result.places[0] == 1 for result in results) >= 15
 
 
 def test_soaking_notices_a_broken_game(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -70,5 +77,21 @@ def test_easy_takes_the_tiles_that_promise_most() -> None:
 def test_soaking_finds_nothing_wrong(game: str) -> None:
     for seats in GAMES[game].PLAYERS:
         report = soak(SoakJob(game, seats, 1, "test"))
-        assert report.actions > 50
+        assert report.actions > seats
         assert report.faults == ()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_legal_actions_of_a_decision_are_worked_out_once(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules, asked = GAMES[game], list[int]()
+    legal = rules.legal
+
+    def counted(state: Any, seat: int) -> Any:
+        asked.append(seat)
+        return legal(state, seat)
+
+    monkeypatch.setattr(rules, "legal", counted)
+    match = play_match(rules, rules.Options(), ["random"] * usual_seats(rules.PLAYERS), seed_from("once"))
+    assert asked == [entry.seat for entry in match.log if entry.seat != CHANCE]

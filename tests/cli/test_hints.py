@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tavolino.core.game import usual_seats
 from tavolino.games import GAMES
 
 from .conftest import Run
@@ -14,18 +15,9 @@ HEADINGS = {"en": "Expected lead", "pl": "Spodziewana przewaga", "de": "Erwartet
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", HEADINGS)
 def test_a_hint_names_moves_of_the_list(game: str, language: str, run: Run) -> None:
-    table = (
-        "play",
-        game,
-        "--players",
-        "human:Ann,easy",
-        "--seed",
-        "2",
-        "-o",
-        "first=0",
-        "--lang",
-        language,
-    )
+    players = ",".join(["human:Ann", *["easy"] * (usual_seats(GAMES[game].PLAYERS) - 1)])
+    first = ("-o", "first=0") if "first" in GAMES[game].Options.__struct_fields__ else ()
+    table = ("play", game, "--players", players, "--seed", "2", *first, "--lang", language)
     told = run(*table, typed="hint\nlist\nquit\n").output
     heading, _, rest = told.partition(HEADINGS[language])
     assert heading != told

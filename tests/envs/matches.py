@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from tavolino.core.game import CHANCE, AnyGame
+from tavolino.core.game import CHANCE, AnyGame, main_options
 from tavolino.core.match import Match, start
 from tavolino.envs import match_seed
 from tavolino.games import GAMES
@@ -35,20 +35,10 @@ class Case(Struct, frozen=True):
 
 
 CASES = [
-    *[
-        Case("summer-pavilion", players, (("side", side),))
-        for players in (2, 3, 4)
-        for side in ("front", "back")
-    ],
-    *[
-        Case("walking-in-burano", players, (("edition", edition),))
-        for players in (1, 2, 3, 4)
-        for edition in ("polish", "german")
-    ],
-    *[
-        Case("burano", players, (("workshops", tiles),))
-        for players, tiles in ((2, "layout"), (3, "random"), (4, "layout"), (2, "arranged"))
-    ],
+    Case(name, players, tuple(options.items()))
+    for name, game in GAMES.items()
+    for players in game.PLAYERS
+    for options in main_options(game, players)
 ]
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from tavolino.envs.measured import FILE
 from tavolino.envs.pages import pages
-from tavolino.games import GAMES
+from tavolino.games import offered
 
 FOLDER = Path(__file__).parents[2] / "docs" / "environments"
 HEADINGS = ["Usage", "Observation", "Actions", "Reward", "Statistics", "Versions"]
@@ -16,7 +17,14 @@ def test_tables_are_fresh() -> None:
         assert file.read_text() == text, f"{file.name} is stale: run make pages"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [game.NAME for game in offered()])
 def test_pages_have_one_shape(game: str) -> None:
     lines = (FOLDER / f"{game}.md").read_text().splitlines()
     assert [line.removeprefix("## ") for line in lines if line.startswith("## ")] == HEADINGS
+
+
+def test_a_game_without_page_and_figures_gets_a_bare_page(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text("{}")
+    for file, text in pages(tmp_path):
+        assert [line.removeprefix("## ") for line in text.splitlines() if line.startswith("## ")] == HEADINGS
+        assert f"make figures GAME={file.stem}" in text

@@ -15,10 +15,11 @@ from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, render
 from pettingzoo.utils.conversions import parallel_to_aec
 
 from tavolino.envs import IDS, SeatEnv, TavolinoAEC, TavolinoParallel
-from tavolino.envs.ids import SOLO
+from tavolino.envs.ids import SOLO_IDS
 from tavolino.envs.openspiel import short_name
+from tavolino.games import GAMES
 
-from .matches import CASES, Case, every_case
+from .matches import CASES, Case, decisions, every_case, random_match
 
 
 @pytest.fixture(autouse=True)
@@ -73,9 +74,13 @@ def test_pettingzoo_max_cycles(case: Case) -> None:
     max_cycles_test(SimpleNamespace(env=env, parallel_env=parallel_env))
 
 
-@pytest.mark.parametrize(
-    "case", [case for case in CASES if case.game == "summer-pavilion" or case.players == 1], ids=str
-)
+def in_turn(case: Case) -> bool:
+    """Say whether seats come round evenly for as long as the suite looks at a match."""
+    seats = [seat for _, seat, _ in decisions(random_match(case))][: 4 * case.players]
+    return all(seat == (seats[0] + number) % case.players for number, seat in enumerate(seats))
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if in_turn(case)], ids=str)
 def test_pettingzoo_max_cycles_one_after_the_other(case: Case) -> None:
     """Where everybody decides in turn, the same holds if agents act one after the other."""
     settings: dict[str, Any] = {**case.settings, "reward": "score", "illegal": "random"}
@@ -131,7 +136,7 @@ def test_gymnasium_checks(case: Case) -> None:
         check_env(env, skip_render_check=True)
 
 
-@pytest.mark.parametrize("name", [*IDS.values(), SOLO])
+@pytest.mark.parametrize("name", [*IDS.values(), *SOLO_IDS.values()])
 def test_gymnasium_finds_them(name: str) -> None:
     env = gymnasium.make(name)
     env.reset(seed=1)
@@ -139,10 +144,11 @@ def test_gymnasium_finds_them(name: str) -> None:
     assert gymnasium.make(f"tavolino.envs:{name}").spec is not None
 
 
-@pytest.mark.parametrize("name", IDS.values())
-def test_pettingzoo_finds_them(name: str) -> None:
-    assert isinstance(pettingzoo.make("aec", name, players=3, max_cycles=5), TavolinoAEC)
-    assert isinstance(pettingzoo.make("parallel", name, players=3), TavolinoParallel)
+@pytest.mark.parametrize("game", GAMES)
+def test_pettingzoo_finds_them(game: str) -> None:
+    name, players = IDS[game], GAMES[game].PLAYERS[-1]
+    assert isinstance(pettingzoo.make("aec", name, players=players, max_cycles=5), TavolinoAEC)
+    assert isinstance(pettingzoo.make("parallel", name, players=players), TavolinoParallel)
 
 
 @every_case
@@ -157,5 +163,5 @@ def test_openspiel_random_simulation(case: Case) -> None:
 
 @pytest.mark.parametrize("name", IDS)
 def test_openspiel_random_simulation_with_every_state_written_and_read(name: str) -> None:
-    game = pyspiel.load_game(short_name(name), {"players": 2})
+    game = pyspiel.load_game(short_name(name))
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)

@@ -1,15 +1,18 @@
 """What must hold for every game, player count, edition and option."""
 
-from typing import Any
+import re
+from typing import Any, get_args
 
 import msgspec
 import pytest
 
 from tavolino.core.game import CHANCE, AnyGame, places
+from tavolino.core.kinds import is_seat, item_kind, kinds_of_fields
 from tavolino.core.match import IllegalActionError, UndoError, replay, start
 from tavolino.core.record import SeatRecord, read, record_of, verify, write
 from tavolino.core.rng import seed_from, stream
-from tavolino.games import GAMES
+from tavolino.games import GAMES, package_name
+from tavolino.texts.words import SEAT_VALUES
 
 from .conformance import Case, changed, every_case, random_match, some_states
 
@@ -206,14 +209,63 @@ def test_undo_takes_back_own_decisions_only_and_nothing_that_was_shown(case: Cas
     assert match.log == full.log
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+# --- What a package says about its game -----------------------------------------------------------
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+
+
+@every_game
+def test_its_name_is_that_of_its_folder(game: AnyGame) -> None:
+    folder = game.__name__.rpartition(".")[2]  # type: ignore[attr-defined]
+    assert package_name(game.NAME) == folder, f"NAME should be {folder.replace('_', '-')!r}, as its folder"
+
+
+@every_game
+def test_its_rules_have_numbers_with_two_letters(game: AnyGame) -> None:
+    wrong = [rule for rule in game.RULES if not re.fullmatch(r"[A-Z]{2}-\d+\.\d+", rule)]
+    assert wrong == [], "the id of a rule is two letters, chapter and number, such as SP-3.5"
+    prefixes = [other.RULES[0][:2] for other in GAMES.values()]
+    assert prefixes.count(game.RULES[0][:2]) == 1, f"another game has rules {game.RULES[0][:2]}-… too"
+
+
+@every_game
+def test_options_have_defaults_and_who_starts_is_called_first(game: AnyGame) -> None:
+    for name, kind in kinds_of_fields(game.Options).items():
+        assert not is_seat(kind) or name == "first", f"Options.{name} is a seat: who starts is called `first`"
+    assert game.Options() in [game.Options(), *game.variants(game.PLAYERS[0])]
+
+
+@every_game
+def test_its_view_tells_whose_decision_it_is(game: AnyGame) -> None:
+    assert "to_move" in game.View.__struct_fields__, (
+        "View needs `to_move`: clients ask it whose decision it is"
+    )
+    for state in random_match(Case(game.NAME, game.PLAYERS[-1], 0)).states:
+        assert game.view(state, None).to_move == game.to_move(state)
+
+
+@every_game
+def test_seats_in_its_events_have_names_that_messages_know(game: AnyGame) -> None:
+    for event in get_args(game.Event):
+        for name, kind in kinds_of_fields(event).items():
+            inner = item_kind(kind) or kind
+            known = name in SEAT_VALUES or not is_seat(inner)
+            assert known, f"{event.__name__}.{name} is a seat: call it {' or '.join(sorted(SEAT_VALUES))}"
+
+
+@every_case
+def test_it_knows_how_many_play(case: Case) -> None:
+    assert {case.rules.seats(state) for state in some_states(case, 6)} == {case.seats}
+
+
+@every_game
 def test_too_few_or_too_many_seats_are_refused(game: AnyGame) -> None:
     for seats in (0, game.PLAYERS[0] - 1, game.PLAYERS[-1] + 1):
         with pytest.raises(ValueError, match="can play"):
             game.new(game.Options(), seats)
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+@every_game
 def test_nobody_acts_once_the_match_is_over(game: AnyGame) -> None:
     match = random_match(Case(game.NAME, game.PLAYERS[0], 0))
     action = next(entry.action for entry in reversed(match.log) if entry.seat != CHANCE)

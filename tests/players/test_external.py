@@ -11,6 +11,7 @@ from time import monotonic
 import msgspec
 import pytest
 
+from tavolino.core.game import usual_seats
 from tavolino.core.match import start
 from tavolino.core.rng import seed_from
 from tavolino.games import GAMES
@@ -45,7 +46,7 @@ def bot_of(name: str) -> Iterator[Player]:
 
 def decision(game: str = "summer-pavilion") -> Position:
     rules = GAMES[game]
-    match = start(rules, rules.Options(first=0), 2, seed_from("external"))
+    match = start(rules, rules.Options(), usual_seats(rules.PLAYERS), seed_from("external"))
     return Position(rules, match.state, rules.to_move(match.state)[0])
 
 
@@ -58,7 +59,11 @@ def test_a_program_is_asked_with_view_and_legal_actions(game: str, program: Prog
         assert bot.choose(position, RNG) == position.legal[1]
     question = msgspec.json.decode(asked.read_bytes())
     assert question["type"] == "choose"
-    assert (question["game"], question["seat"], question["seats"]) == (game, position.seat, 2)
+    assert (question["game"], question["seat"], question["seats"]) == (
+        game,
+        position.seat,
+        usual_seats(position.game.PLAYERS),
+    )
     assert msgspec.convert(question["view"], position.game.View) == position.view
     assert [msgspec.convert(one, position.game.Action) for one in question["legal"]] == list(position.legal)
     assert [position.game.parse(text) for text in question["texts"]] == list(position.legal)

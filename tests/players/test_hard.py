@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tavolino.core.game import usual_seats
 from tavolino.core.match import Match, start
 from tavolino.core.rng import seed_from
 from tavolino.games import GAMES
@@ -18,25 +19,27 @@ from tavolino.texts import LANGUAGES, words
 FEW = Budget(simulations=12)
 
 
-def decision(game: str, number: int, seats: int = 2) -> Position:
-    """Return a decision with several choices, some way into a match."""
-    rules, rng = GAMES[game], Random(number)
-    match: Match[Any, Any, Any] = start(rules, rules.Options(), seats, seed_from("hard", game, number))
-    while True:
-        seat = rules.to_move(match.state)[0]
-        position = Position(rules, match.state, seat)
-        if len(match.log) >= 10 * number and len(position.legal) > 2:
-            return position
-        match.play(seat, EasyPlayer().choose(position, rng))
+def decision(game: str, quarter: int, seats: int | None = None) -> Position:
+    """Return a decision with several choices, so many quarters into a match."""
+    rules, rng = GAMES[game], Random(quarter)
+    seats = seats or usual_seats(rules.PLAYERS)
+    match: Match[Any, Any, Any] = start(rules, rules.Options(), seats, seed_from("hard", game, quarter))
+    choices: list[Position] = []
+    while movers := rules.to_move(match.state):
+        position = Position(rules, match.state, movers[0])
+        if len(position.legal) > 2:
+            choices.append(position)
+        match.play(movers[0], EasyPlayer().choose(position, rng))
+    return choices[len(choices) * quarter // 4]
 
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
 @every_game
-@pytest.mark.parametrize("number", [1, 3])
-def test_the_same_budget_and_dice_give_the_same_move(game: str, number: int) -> None:
-    position = decision(game, number)
+@pytest.mark.parametrize("quarter", [1, 3])
+def test_the_same_budget_and_dice_give_the_same_move(game: str, quarter: int) -> None:
+    position = decision(game, quarter)
     chosen = {str(HardPlayer(FEW).choose(position, Random(7))) for _ in range(3)}
     assert len(chosen) == 1
 
@@ -58,9 +61,9 @@ def test_estimates_come_best_first_for_different_moves(game: str) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("number", [1, 2, 3])
-def test_hints_are_what_hard_would_do(game: str, number: int) -> None:
-    position = decision(game, number)
+@pytest.mark.parametrize("quarter", [1, 2, 3])
+def test_hints_are_what_hard_would_do(game: str, quarter: int) -> None:
+    position = decision(game, quarter)
     found = hints(position, Random(5), budget=FEW)
     assert 1 < len(found) <= 3
     assert found[0].action == HardPlayer(FEW).choose(position, Random(5))

@@ -41,7 +41,7 @@ def play_timed(game: AnyGame, options: Any, players: Sequence[Player], seed: byt
         except PlayerError as error:
             return Played(match, tuple(map(tuple, thinking)), Forfeit(seat, str(error)))
         thinking[seat].append(round(1000 * (perf_counter() - begun), 2))
-        match.play(seat, action)
+        match.play(seat, action, legal=position.legal)
     return Played(match, tuple(map(tuple, thinking)))
 
 

@@ -6,10 +6,10 @@ from statistics import mean
 from typing import TypeVar
 
 from msgspec import Struct
-from openskill.models import PlackettLuce
 
 from tavolino.arena.intervals import Interval, average, share
 from tavolino.arena.tournament import Outcome, Pairing, Plan
+from tavolino.players.ratings import after_meeting, unrated
 
 T = TypeVar("T")
 
@@ -159,10 +159,7 @@ def _counted(numbers: Iterable[int]) -> dict[int, int]:
 
 def _ratings(plan: Plan, contests: Sequence[Contest]) -> dict[str, tuple[float, float]]:
     """Return every player's rating and its deviation, by openskill, meeting after meeting."""
-    model = PlackettLuce()
-    ratings = {name: model.rating(name=name) for name in plan.players}
+    ratings = dict.fromkeys(plan.players, unrated())
     for contest in contests:
-        if len(contest) > 1:
-            rated = model.rate([[ratings[name]] for name in contest], ranks=list(contest.values()))
-            ratings |= {name: team[0] for name, team in zip(contest, rated, strict=True)}
+        ratings |= after_meeting(ratings, contest)
     return {name: (rating.mu, rating.sigma) for name, rating in ratings.items()}

@@ -108,7 +108,7 @@ class PlayedTable(Table):
 
     async def run(self, http: httpx.AsyncClient, address: str) -> None:
         """Play match after match."""
-        games = list(GAMES)
+        games = [name for name, game in GAMES.items() if self.load.seats in game.PLAYERS]
         while True:
             await self._match(http, address, self.rng.choice(games))
 

@@ -11,6 +11,7 @@ from tavolino.cli.bench_server import bench_server
 from tavolino.cli.dataset import dataset
 from tavolino.cli.decks import deck
 from tavolino.cli.games import games
+from tavolino.cli.new_game import new_game
 from tavolino.cli.perft import perft
 from tavolino.cli.play import play, resume
 from tavolino.cli.replay import replay
@@ -49,6 +50,7 @@ for command in (
     perft,
     bench,
     bench_server,
+    new_game,
 ):
     app.command()(command)
 app.add_typer(deck, name="deck")

@@ -4,14 +4,13 @@ import platform
 from typing import Annotated, Any
 
 import typer
-from msgspec.structs import fields
 from rich.table import Table
 
 from tavolino.bench.engine import measure, measure_beside, random_play, snapshot_nanoseconds
 from tavolino.bench.yardstick import random_game
 from tavolino.cli.progress import tracked
 from tavolino.cli.screen import console
-from tavolino.core.game import AnyGame
+from tavolino.core.game import AnyGame, main_options
 from tavolino.games import GAMES
 
 
@@ -27,9 +26,10 @@ def bench(
     reference = measure(random_game, seconds)
     table.add_row("yardstick", "2", "tic-tac-toe", f"{reference:,.0f}", "1.00")
     lines = [line for game in GAMES.values() for line in _lines(game)]
-    for game, seats, option, value in tracked(lines, len(lines), "bench"):
-        speed = measure(random_play(game, game.Options(**{option: value}), seats), seconds)
-        table.add_row(game.NAME, str(seats), f"{option}={value}", f"{speed:,.0f}", f"{speed / reference:.2f}")
+    for game, seats, options in tracked(lines, len(lines), "bench"):
+        speed = measure(random_play(game, game.Options(**options), seats), seconds)
+        told = ", ".join(f"{option}={value}" for option, value in options.items())
+        table.add_row(game.NAME, str(seats), told, f"{speed:,.0f}", f"{speed / reference:.2f}")
     console.print(table)
     _bench_environments(seconds)
     for game in GAMES.values():
@@ -65,11 +65,6 @@ def _bench_environments(seconds: float) -> None:
     console.print(table)
 
 
-def _lines(game: AnyGame) -> list[tuple[AnyGame, int, str, Any]]:
+def _lines(game: AnyGame) -> list[tuple[AnyGame, int, dict[str, Any]]]:
     """Return a line for each number of players and each value of the option that changes the game most."""
-    option = fields(game.Options)[0].name
-    return [
-        (game, seats, option, value)
-        for seats in game.PLAYERS
-        for value in dict.fromkeys(getattr(options, option) for options in game.variants(seats))
-    ]
+    return [(game, seats, options) for seats in game.PLAYERS for options in main_options(game, seats)]

@@ -1,7 +1,7 @@
 """What all commands share: the screen, and reading what people type on the command line."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from difflib import get_close_matches
 from itertools import chain, count
 from pathlib import Path
@@ -16,24 +16,29 @@ from tavolino.cli.screen import readable
 from tavolino.core.game import AnyGame, OptionsError
 from tavolino.core.record import SeatRecord
 from tavolino.core.rng import new_seed, seed_from
-from tavolino.games import GAMES
+from tavolino.games import GAMES, offered
 from tavolino.players import LEVELS, PlayerError, player
 from tavolino.texts import LANGUAGES, language_here
 
 HUMAN = "human"
 
 
-def _one_of(kind: str, text: str, names: Sequence[str]) -> str:
-    if text in names:
+def _one_of(kind: str, text: str, names: Sequence[str], more: Container[str] = ()) -> str:
+    """Return a text that is one of some names, or of more that nobody is told."""
+    if text in names or text in more:
         return text
     close = get_close_matches(text, names, 1)
     meant = f" Did you mean {close[0]}?" if close else ""
     raise typer.BadParameter(f"“{text}” is no {kind}: choose {', '.join(names)}.{meant}")
 
 
+def _offered() -> list[str]:
+    return [game.NAME for game in offered()]
+
+
 def game_named(text: str | None) -> str | None:
     """Check the name of a game, if there is one."""
-    return None if text is None else _one_of("game", text, list(GAMES))
+    return None if text is None else _one_of("game", text, _offered(), GAMES)
 
 
 def _language(text: str) -> str:
@@ -41,7 +46,7 @@ def _language(text: str) -> str:
 
 
 GameName = Annotated[
-    str, typer.Argument(metavar="GAME", callback=game_named, help=", ".join(GAMES), show_default=False)
+    str, typer.Argument(metavar="GAME", callback=game_named, help=", ".join(_offered()), show_default=False)
 ]
 Language = Annotated[
     str,
@@ -97,7 +102,7 @@ def options_of(game: AnyGame, texts: Sequence[str] | None, deck: Path | None = N
     for text in texts or ():
         name, equals, value = text.partition("=")
         if not equals:
-            raise typer.BadParameter(f"“{text}” should be NAME=VALUE, such as {known[0]}=…")
+            raise typer.BadParameter(f"“{text}” should be NAME=VALUE, such as {(known or ['name'])[0]}=…")
         values[_one_of(f"option of {game.NAME}", name, known)] = value
     try:
         return msgspec.convert(values, game.Options, strict=False)

@@ -1,28 +1,43 @@
 """`tavolino games`: what can be played, and with which options."""
 
+from typing import Annotated
+
 import msgspec
+import typer
 from msgspec.structs import fields
 from rich.table import Table
 from rich.text import Text
 
-from tavolino.cli.common import Language
+from tavolino.cli.common import Language, game_named
 from tavolino.cli.screen import console
-from tavolino.games import GAMES
-from tavolino.texts import rulebook, words
+from tavolino.core.game import AnyGame
+from tavolino.games import GAMES, offered
+from tavolino.texts import Words, title_of, words
 
 
-def games(lang: Language) -> None:
+def games(
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="GAME", callback=game_named, help="Without it, all that are offered."),
+    ] = None,
+    *,
+    lang: Language,
+) -> None:
     """List the games and their options."""
-    for game in GAMES.values():
-        speak = words(lang, game.NAME)
-        number = speak("players", least=game.PLAYERS[0], most=game.PLAYERS[-1])
-        title = Text(game.NAME, style="bold")
-        console.print(title.append(f"  {rulebook(game.NAME, lang).title} · {number}", style="not bold"))
+    for rules in [GAMES[game]] if game else offered():
+        _tell(rules, words(lang, rules.NAME), title_of(rules, lang))
+
+
+def _tell(game: AnyGame, speak: Words, name: str) -> None:
+    least, most = game.PLAYERS[0], game.PLAYERS[-1]
+    number = speak("players", least=least, most=most, wider=most - least)
+    title = Text(game.NAME, style="bold")
+    console.print(title.append(f"  {name} · {number}", style="not bold"))
+    if "summary" in speak:
         console.print(f"  {speak('summary')}")
-        table = Table.grid(padding=(0, 2))
-        for field in fields(game.Options):
-            default = msgspec.to_builtins(field.default)
-            table.add_row(
-                f"  -o {field.name}={'…' if default is None else default}", speak(f"option.{field.name}")
-            )
-        console.print(table)
+    table = Table.grid(padding=(0, 2))
+    for field in fields(game.Options):
+        default, key = msgspec.to_builtins(field.default), f"option.{field.name}"
+        meaning = speak(key) if key in speak else ""
+        table.add_row(f"  -o {field.name}={'…' if default is None else default}", meaning)
+    console.print(table)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from rich.table import Table
 
-from tavolino.cli.boards import BOARDS
+from tavolino.cli.boards import board_of
 from tavolino.core.game import AnyGame, Seat
 from tavolino.core.match import Step
 from tavolino.texts import Words
@@ -23,7 +23,7 @@ class Line(NamedTuple):
 
 def lines(game: AnyGame, state: Any, seat: Seat, words: Words) -> Iterator[Line]:
     """Return the legal actions, counted from 1; actions that a board puts together share a line."""
-    line_of = BOARDS[game.NAME].line_of
+    line_of = board_of(game.NAME).line_of
     number = 1
     for stem, group in groupby(game.legal(state, seat), key=lambda action: line_of(action)[0]):
         same = list(group)

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 from rich.text import Text
 
-from tavolino.cli.boards import BOARDS
+from tavolino.cli.boards import board_of
 from tavolino.cli.common import Language
 from tavolino.cli.decks import DeckFile, load_deck
 from tavolino.cli.records import record_in
@@ -75,7 +75,7 @@ def _target(text: str, version: int, last: int) -> int | None:
 def _show(match: Match[Any, Any, Any], version: int, speak: Words) -> None:
     game, state = match.game, match.states[version]
     console.print()
-    console.print(BOARDS[game.NAME].draw(game.view(state, None), speak, ()))
+    console.print(board_of(game.NAME).draw(game.view(state, None), speak, ()))
     if version == 0:
         console.print(speak("replay.start"), style="bold")
         return

@@ -8,11 +8,11 @@ from rich.text import Text
 
 from tavolino.cli.common import HUMAN, named
 from tavolino.cli.screen import console, prompt
-from tavolino.core.game import AnyGame
+from tavolino.core.game import AnyGame, usual_seats
 from tavolino.core.record import SeatRecord
-from tavolino.games import GAMES
+from tavolino.games import offered
 from tavolino.players import LEVELS
-from tavolino.texts import Words, rulebook, words
+from tavolino.texts import Words, title_of, words
 
 
 def ask(question: str, default: str, allowed: list[str] | None = None) -> str:
@@ -37,11 +37,11 @@ def ask(question: str, default: str, allowed: list[str] | None = None) -> str:
 
 def ask_game(lang: str) -> AnyGame:
     """Let people choose a game, if there is a choice."""
-    games = list(GAMES.values())
+    games = offered()
     if len(games) == 1:
         return games[0]
     for number, game in enumerate(games, 1):
-        title = Text(f"  {number}  ").append(rulebook(game.NAME, lang).title, style="bold")
+        title = Text(f"  {number}  ").append(title_of(game, lang), style="bold")
         console.print(title.append(f" · {words(lang, game.NAME)('summary')}"))
     numbers = [str(number) for number in range(1, len(games) + 1)]
     return games[int(ask(words(lang)("setup.which-game"), "1", numbers)) - 1]
@@ -51,7 +51,9 @@ def ask_seats(game: AnyGame, speak: Words) -> list[SeatRecord]:
     """Ask how many play, and who sits where."""
     least, most = game.PLAYERS[0], game.PLAYERS[-1]
     numbers = [str(number) for number in game.PLAYERS]
-    number = int(ask(speak("setup.how-many", least=least, most=most), str(max(2, least)), numbers))
+    usual = str(usual_seats(game.PLAYERS))
+    question = speak("setup.how-many", least=least, most=most)
+    number = int(ask(question, usual, numbers) if len(numbers) > 1 else usual)
     seats: list[SeatRecord] = []
     for seat in range(number):
         question = speak("setup.who", number=seat + 1, players=", ".join(LEVELS))

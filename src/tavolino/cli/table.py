@@ -8,7 +8,7 @@ from rich.markdown import Markdown
 from rich.table import Table as Grid
 
 from tavolino.cli.advice import advice
-from tavolino.cli.boards import BOARDS
+from tavolino.cli.boards import board_of
 from tavolino.cli.common import HUMAN
 from tavolino.cli.moves import Line, lines, numbered, story
 from tavolino.cli.rules import find
@@ -36,7 +36,7 @@ class Table:
         self, match: Match[Any, Any, Any], seats: Sequence[SeatRecord], lang: str, file: Path
     ) -> None:
         self.match, self.seats, self.file = match, seats, file
-        self.game, self.board = match.game, BOARDS[match.game.NAME]
+        self.game, self.board = match.game, board_of(match.game.NAME)
         self.words = words(lang, match.game.NAME).at([seat.name for seat in seats])
         self.book = rulebook(match.game.NAME, lang)
         self.people = [number for number, seat in enumerate(seats) if seat.player == HUMAN]
@@ -56,7 +56,8 @@ class Table:
             "help": self._help,
             "quit": self._quit,
         }
-        self.word = self.board.EXAMPLE.split()[1]
+        self.word = (self.board.EXAMPLE.split()[1:2] or [self.board.EXAMPLE])[0]
+        """A word of a move, to show how a list is searched."""
 
     def run(self) -> None:
         """Play until the match is over or somebody quits."""
@@ -72,16 +73,18 @@ class Table:
         while movers := self.game.to_move(self.match.state):
             seat = movers[0]
             if seat in self.bots:
-                self._take(self.match.propose(seat, self._choice_of_bot(seat)))
+                position = Position(self.game, self.match.state, seat)
+                choice = self._choice_of_bot(position)
+                self._take(self.match.propose(seat, choice, legal=position.legal))
             elif not self._ask(seat):
                 if self.is_kept:
                     self._say_file("play.continue", file=self.file)
                 return
         self._finish()
 
-    def _choice_of_bot(self, seat: Seat) -> Any:
+    def _choice_of_bot(self, position: Position) -> Any:
         """Return what a computer player chooses; for one that does not behave, a beginner goes on."""
-        position = Position(self.game, self.match.state, seat)
+        seat = position.seat
         rng = dice(self.match.seed, self.match.version)
         try:
             return self.bots[seat].choose(position, rng)

@@ -1,14 +1,15 @@
 """The contract that every game keeps: a handful of pure functions on immutable values."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, Protocol, TypeAlias, TypeVar
+from typing import Annotated, Any, Final, Protocol, TypeAlias, TypeVar
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from tavolino.core.rng import Stream
 
-Seat: TypeAlias = int
-"""Seats count from 0, clockwise."""
+SEAT_MARK: Final = {"is": "seat"}
+Seat: TypeAlias = Annotated[int, Meta(extra=SEAT_MARK)]
+"""Seats count from 0, clockwise; the mark tells them from other numbers where types are looked at."""
 
 CHANCE: Final[Seat] = -1
 """The seat that draws, deals and reveals."""
@@ -56,7 +57,8 @@ class OptionsError(ValueError):
 def check_seats(players: range, seats: int, first: Seat | None) -> None:
     """Raise OptionsError unless that many can play and the first seat, if it is fixed, is one of them."""
     if seats not in players:
-        raise OptionsError(f"seats: {players[0]} to {players[-1]} can play, not {seats}")
+        number = f"{players[0]} to {players[-1]}" if len(players) > 1 else f"exactly {players[0]}"
+        raise OptionsError(f"seats: {number} can play, not {seats}")
     if first is not None and first not in range(seats):
         raise OptionsError(f"first: a seat from 0 to {seats - 1}, not {first!r}")
 
@@ -103,12 +105,24 @@ class Game(Protocol[S, A, V]):
         """Whether a seat may know something that others may not."""
 
     @property
+    def ORDER(self) -> int:  # noqa: N802
+        """Its place in lists of games, the least first; equals stand by name."""
+
+    @property
+    def OFFERED(self) -> bool:  # noqa: N802
+        """Whether people are offered it to choose from; else it is played by name."""
+
+    @property
     def RULES(self) -> tuple[str, ...]:  # noqa: N802
         """The ids of all rules, in the order of the rulebook."""
 
     @property
     def Options(self) -> Any:  # noqa: N802
-        """The frozen struct of options; every field has a default."""
+        """The frozen struct of options; every field has a default.
+
+        The first one changes the game most: where there is no time for all combinations, its values are
+        tried. Who starts, if that can be chosen, is called `first`.
+        """
 
     @property
     def Action(self) -> Any:  # noqa: N802
@@ -116,7 +130,11 @@ class Game(Protocol[S, A, V]):
 
     @property
     def Event(self) -> Any:  # noqa: N802
-        """The tagged union of events."""
+        """The tagged union of events.
+
+        Where an event tells a seat, the field is called `seat`, `turn`, `winners` or `rival`: so messages
+        know that it stands for somebody's name.
+        """
 
     @property
     def State(self) -> Any:  # noqa: N802
@@ -124,7 +142,7 @@ class Game(Protocol[S, A, V]):
 
     @property
     def View(self) -> Any:  # noqa: N802
-        """The frozen struct of what one seat may know."""
+        """The frozen struct of what one seat may know; `to_move` in it tells clients whose decision it is."""
 
     @property
     def Outlook(self) -> Any:  # noqa: N802
@@ -135,6 +153,9 @@ class Game(Protocol[S, A, V]):
 
     def new(self, options: Any, seats: int) -> S:
         """Return the state before the first action, or raise OptionsError."""
+
+    def seats(self, state: S) -> int:
+        """Return how many play."""
 
     def to_move(self, state: S) -> tuple[Seat, ...]:
         """Return (CHANCE,), one seat, several that decide at once, or () when the match is over."""
@@ -186,6 +207,18 @@ class Game(Protocol[S, A, V]):
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
+
+
+def usual_seats(players: range) -> int:
+    """Return how many play if nothing is said: two, or whatever comes next to that."""
+    return min(max(2, players[0]), players[-1])
+
+
+def main_options(game: AnyGame, seats: int) -> list[dict[str, Any]]:
+    """Return the values of the first option, which changes the game most; the others keep their defaults."""
+    names = game.Options.__struct_fields__[:1]
+    values = [{name: getattr(options, name) for name in names} for options in game.variants(seats)]
+    return [value for place, value in enumerate(values) if value not in values[:place]]
 
 
 Total = TypeVar("Total", int, tuple[int, ...])

@@ -78,17 +78,18 @@ class Match(Generic[S, A, V]):
         """Return what chance does before the first decision."""
         return self._with_chance([], [])
 
-    def propose(self, seat: Seat, *actions: A) -> Step[S, A]:
+    def propose(self, seat: Seat, *actions: A, legal: Sequence[A] | None = None) -> Step[S, A]:
         """Return the step of a seat's actions and of chance's answers, or raise IllegalActionError.
 
         Nothing changes until the step is committed. Several actions go together or not at all; none of
-        them can come after a draw, because nobody can decide on what has not been shown.
+        them can come after a draw, because nobody can decide on what has not been shown. Who has chosen
+        from the legal actions of the seat can give them, so that they are not worked out again.
         """
         entries: list[Entry[A]] = []
         states: list[S] = []
         for action in actions:
             state = states[-1] if states else self.state
-            action = lawful(self.game, state, seat, action)
+            action = lawful(self.game, state, seat, action, None if states else legal)
             entries.append(Entry(seat, action))
             states.append(self.game.apply(state, seat, action))
         return self._with_chance(entries, states)
@@ -115,9 +116,9 @@ class Match(Generic[S, A, V]):
         match.log, match.states = [*self.log, *step.entries], [*self.states, *step.states]
         return match
 
-    def play(self, seat: Seat, *actions: A) -> Step[S, A]:
+    def play(self, seat: Seat, *actions: A, legal: Sequence[A] | None = None) -> Step[S, A]:
         """Propose and commit at once."""
-        step = self.propose(seat, *actions)
+        step = self.propose(seat, *actions, legal=legal)
         self.commit(step)
         return step
 
@@ -146,12 +147,12 @@ class Match(Generic[S, A, V]):
         return number
 
 
-def lawful(game: Game[S, A, V], state: S, seat: Seat, action: A) -> A:
+def lawful(game: Game[S, A, V], state: S, seat: Seat, action: A, legal: Sequence[A] | None = None) -> A:
     """Return the legal action that equals this one, or raise IllegalActionError.
 
     What goes on is the list's own value: a client's `4` may equal `Colour.BLUE`, but is not the same.
     """
-    legal = game.legal(state, seat)
+    legal = game.legal(state, seat) if legal is None else legal
     if action in legal:
         return legal[legal.index(action)]
     refusal = game.refusal(state, seat, action)

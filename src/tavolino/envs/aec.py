@@ -1,75 +1,22 @@
 """PettingZoo: one agent acts after the other (AEC)."""
 
-from typing import Any, TypeAlias
+from typing import Any
 
-from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from tavolino.core.game import Seat
+from tavolino.envs.agents import Agent, Observation, SeatedAgents
 from tavolino.envs.errors import EnvError
-from tavolino.envs.render import rendered
-from tavolino.envs.rewards import Reward
-from tavolino.envs.settings import RENDER_MODES, Illegal, RenderMode, Table, check_render_mode
-from tavolino.envs.spaces import masked_space
-
-Agent: TypeAlias = str
-Observation: TypeAlias = dict[str, Any]
 
 
-def agent_of(seat: Seat) -> Agent:
-    """Return the name of a seat."""
-    return f"player_{seat}"
-
-
-class TavolinoAEC(AECEnv[Agent, Observation, int]):
-    """A match for one to four agents, named `player_0` and so on by their seats.
+class TavolinoAEC(SeatedAgents, AECEnv[Agent, Observation, int]):
+    """A match in which one agent acts after the other.
 
     An observation is a dictionary of the vector and the mask of legal actions. Where seats decide at once,
     they do so one after the other, without seeing each other's decisions. `max_cycles` ends a match
     (truncated) before any seat decides more often.
     """
 
-    def __init__(
-        self,
-        game: str,
-        players: int = 2,
-        options: Any = None,
-        *,
-        reward: Reward = "win",
-        dense: bool = False,
-        scaled: bool = False,
-        max_cycles: int | None = None,
-        illegal: Illegal = "raise",
-        render_mode: RenderMode | None = None,
-    ) -> None:
-        super().__init__()
-        check_render_mode(render_mode)
-        self.table = Table(
-            game, players, options, reward=reward, dense=dense, max_cycles=max_cycles, illegal=illegal
-        )
-        self._stepper = self.table.stepper
-        self.coding, self.scaled, self.render_mode = self._stepper.coding, scaled, render_mode
-        self.metadata = {
-            "name": f"tavolino_{game.replace('-', '_')}_v0",
-            "render_modes": list(RENDER_MODES),
-            "is_parallelizable": False,
-            "render_fps": 1,
-        }
-        self.possible_agents = [agent_of(seat) for seat in range(players)]
-        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.agents: list[Agent] = []
-        self.observation_spaces = {
-            agent: masked_space(self.coding, scaled, self.coding.actions) for agent in self.possible_agents
-        }
-        self.action_spaces = {agent: spaces.Discrete(self.coding.actions) for agent in self.possible_agents}
-
-    def observation_space(self, agent: Agent) -> spaces.Space[Observation]:
-        """Return the space of an agent's observations."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: Agent) -> spaces.Discrete[Any]:
-        """Return the space of an agent's actions."""
-        return self.action_spaces[agent]
+    IS_PARALLEL = False
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
         """Start a match; the same seed gives the same match, and then the same ones after it."""
@@ -86,12 +33,9 @@ class TavolinoAEC(AECEnv[Agent, Observation, int]):
 
     def observe(self, agent: Agent) -> Observation:
         """Return what an agent sees; it has legal actions only while it is to move."""
-        stepper, seat = self._stepper, self._seat_of[agent]
-        observation: Any = stepper.observation(seat)
-        if self.scaled:
-            observation = self.coding.scaled(observation)
+        stepper, seat = self._stepper, self.possible_agents.index(agent)
         legal = stepper.legal if seat == stepper.seat else ()
-        return {"observation": observation, "action_mask": self.coding.mask(legal)}
+        return {"observation": self._vector(seat), "action_mask": self.coding.mask(legal)}
 
     def step(self, action: int | None) -> None:
         """Carry out the action of the agent to move."""
@@ -126,7 +70,4 @@ class TavolinoAEC(AECEnv[Agent, Observation, int]):
 
     def render(self) -> str | None:
         """Return the table as the agent to move sees it; in mode `human`, print it."""
-        return rendered(self._stepper, self._seat_of[self.agent_selection], self.render_mode)
-
-    def close(self) -> None:
-        """Do nothing: there is nothing to close."""
+        return self._rendered(self.possible_agents.index(self.agent_selection))

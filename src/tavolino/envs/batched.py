@@ -35,7 +35,7 @@ class Batch:
         self,
         game: str,
         matches: int,
-        players: int = 2,
+        players: int | None = None,
         options: Any = None,
         *,
         reward: Reward = "win",
@@ -45,12 +45,12 @@ class Batch:
             raise EnvError(f"matches: 1 or more, not {matches}")
         self.steppers = [Stepper(game, players, options) for _ in range(matches)]
         self.coding = self.steppers[0].coding
-        rules = self.steppers[0].game
-        self._rewarders = [Rewarder(rules, players, reward, dense) for _ in range(matches)]
+        rules, seats = self.steppers[0].game, self.steppers[0].seats
+        self._rewarders = [Rewarder(rules, seats, reward, dense) for _ in range(matches)]
         self.observations: NDArray[np.int16] = np.zeros((matches, self.coding.size), NUMBER)
         self.masks: NDArray[np.int8] = np.zeros((matches, self.coding.actions), np.int8)
         self.seats: NDArray[np.int8] = np.zeros(matches, np.int8)
-        self.rewards: NDArray[np.float32] = np.zeros((matches, players), np.float32)
+        self.rewards: NDArray[np.float32] = np.zeros((matches, seats), np.float32)
         self.dones: NDArray[np.bool_] = np.zeros(matches, np.bool_)
         self.ended: list[Ended] = []
         self._numbers = list(range(matches))

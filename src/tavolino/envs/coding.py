@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tavolino.core.game import Seat
-from tavolino.envs.encodings import ENCODERS, ActionTable, Part
+from tavolino.envs.encodings import ActionTable, Part, encoder_of
 from tavolino.envs.encodings.base import NUMBER, Numbers
 
 Mask: TypeAlias = NDArray[np.int8]
@@ -18,7 +18,7 @@ Scaled: TypeAlias = NDArray[np.float32]
 @cache
 def action_table(game: str) -> ActionTable:
     """Return the table of a game's actions; made once."""
-    return ActionTable(ENCODERS[game])
+    return ActionTable(encoder_of(game))
 
 
 class Coding:
@@ -28,7 +28,7 @@ class Coding:
     """
 
     def __init__(self, game: str, options: Any, seats: int) -> None:
-        encoder = ENCODERS[game]
+        encoder = encoder_of(game)
         self.game, self.options, self.seats = encoder.GAME, options, seats
         self.table = action_table(game)
         self.actions = len(self.table) - encoder.spare(options)
@@ -51,7 +51,7 @@ class Coding:
 
     def observation(self, state: Any, seat: Seat) -> Numbers:
         """Return what a seat sees as one vector of whole numbers."""
-        return np.frombuffer(bytearray(self._encode(self._view(state, seat))), NUMBER)
+        return np.frombuffer(bytearray(self._encode(self._view(state, seat), self.seats)), NUMBER)
 
     def scaled(self, observation: Numbers) -> Scaled:
         """Return an observation with every number between 0 and 1, as networks like it."""

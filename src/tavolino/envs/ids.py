@@ -19,16 +19,18 @@ from tavolino.envs.single import SeatEnv
 from tavolino.games import GAMES
 
 
-def _id(game: str, name: str) -> str:
+def _id(game: str, kind: str = "") -> str:
     """Return the id of a game's environment; its version rises with the rules, from 0."""
-    return f"tavolino/{name}-v{GAMES[game].VERSION - 1}"
+    return f"tavolino/{game.title().replace('-', '')}{kind}-v{GAMES[game].VERSION - 1}"
 
 
-IDS: Final[Mapping[str, str]] = {name: _id(name, name.title().replace("-", "")) for name in GAMES}
+IDS: Final[Mapping[str, str]] = {name: _id(name) for name in GAMES}
 """The id of every game."""
 
-SOLO: Final = _id("walking-in-burano", "WalkingInBuranoSolo")
-"""The solo game, in Gymnasium."""
+SOLO_IDS: Final[Mapping[str, str]] = {
+    name: _id(name, "Solo") for name, game in GAMES.items() if 1 in game.PLAYERS and len(game.PLAYERS) > 1
+}
+"""The ids of solo games, in Gymnasium."""
 
 
 def register() -> None:
@@ -41,8 +43,9 @@ def register() -> None:
         if name not in parallel_registry:
             entry = f"{TavolinoParallel.__module__}:TavolinoParallel"
             pettingzoo.register("parallel", name, entry, kwargs={"game": game})
-    if SOLO not in gymnasium.registry:
-        _register_with_gymnasium(SOLO, "walking-in-burano", opponents=())
+    for game, name in SOLO_IDS.items():
+        if name not in gymnasium.registry:
+            _register_with_gymnasium(name, game, opponents=())
 
 
 def _register_with_gymnasium(name: str, game: str, **settings: Any) -> None:
@@ -71,11 +74,12 @@ INTERFACES: Final[Mapping[str, Callable[..., Any]]] = {
 
 def make(name: str, interface: str = "aec", **settings: Any) -> Any:
     """Return an environment: a game's name or id, one of the interfaces, and the settings of that one."""
-    games = {**{name: name for name in IDS}, **{known: game for game, known in IDS.items()}}
-    if name == SOLO:
-        games[SOLO], interface, settings = "walking-in-burano", "gymnasium", {"opponents": (), **settings}
+    solo = {known: game for game, known in SOLO_IDS.items()}
+    games = {**{name: name for name in IDS}, **{known: game for game, known in IDS.items()}, **solo}
+    if name in solo:
+        interface, settings = "gymnasium", {"opponents": (), **settings}
     if name not in games:
-        raise EnvError(f"“{name}” is no environment: choose {', '.join([*IDS, *IDS.values(), SOLO])}")
+        raise EnvError(f"“{name}” is no environment: choose {', '.join(games)}")
     if interface not in INTERFACES:
         raise EnvError(f"interface: {', '.join(INTERFACES)}, not {interface!r}")
     try:

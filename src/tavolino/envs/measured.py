@@ -1,9 +1,13 @@
-"""What matches look like in figures, for the pages of the environments (`make figures`)."""
+"""What matches look like in figures, for the pages of the environments.
 
-import sys
+`make figures` measures all games that are offered anew, `make figures GAME=burano` one of them.
+"""
+
+from argparse import ArgumentParser
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import mean
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -11,11 +15,13 @@ from msgspec import Struct
 from tavolino.arena.intervals import Interval, share
 from tavolino.arena.pool import ProcessPool
 from tavolino.arena.stats import MatchStats, StatsJob, measure_match
-from tavolino.games import GAMES
+from tavolino.core.game import AnyGame
+from tavolino.games import GAMES, offered
 
 SHARES: Final = {"random": 1, "easy": 5}
 """The levels; one in this many matches is played by it, as the better one takes longer to think."""
 MATCHES: Final = 2_000
+FILE: Final = "figures.json"
 
 
 class Figures(Struct, frozen=True):
@@ -57,7 +63,7 @@ def measure(name: str, matches: int) -> list[Figures]:
     game = GAMES[name]
     measured = []
     for players in game.PLAYERS:
-        options = game.Options() if players == 1 else game.Options(first=0)
+        options = _seat_0_begins(game, players)
         for level, share_of in SHARES.items():
             jobs = [
                 StatsJob(name, msgspec.json.encode(options), players, level, f"pages/{number}")
@@ -67,11 +73,29 @@ def measure(name: str, matches: int) -> list[Figures]:
     return measured
 
 
-def main(folder: Path, matches: int) -> None:
-    """Measure all games and write their figures down."""
-    told = {name: measure(name, matches) for name in GAMES}
-    (folder / "figures.json").write_bytes(msgspec.json.format(msgspec.json.encode(told), indent=1) + b"\n")
+def _seat_0_begins(game: AnyGame, players: int) -> Any:
+    """Return options with which seat 0 begins, where somebody else might."""
+    can_be_chosen = players > 1 and "first" in game.Options.__struct_fields__
+    return game.Options(first=0) if can_be_chosen else game.Options()
+
+
+def figures_in(folder: Path) -> dict[str, list[Figures]]:
+    """Return the figures that were measured, by game; a game that was not has none."""
+    known = msgspec.json.decode((folder / FILE).read_bytes(), type=dict[str, list[Figures]])
+    return {name: known.get(name, []) for name in GAMES}
+
+
+def main(folder: Path, matches: int, games: Sequence[str]) -> None:
+    """Measure games and write their figures down; those of others stay."""
+    told = figures_in(folder) | {name: measure(name, matches) for name in games}
+    told = {name: found for name, found in told.items() if found}
+    (folder / FILE).write_bytes(msgspec.json.format(msgspec.json.encode(told), indent=1) + b"\n")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else MATCHES)
+    parser = ArgumentParser(description="Measure the figures of games.")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--matches", type=int, default=MATCHES)
+    parser.add_argument("--game", choices=list(GAMES), help="only this one")
+    asked = parser.parse_args()
+    main(asked.folder, asked.matches, [asked.game] if asked.game else [game.NAME for game in offered()])

@@ -14,7 +14,7 @@ import pyspiel
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tavolino.core.game import CHANCE, AnyGame, Seat
+from tavolino.core.game import CHANCE, AnyGame, Seat, usual_seats
 from tavolino.core.rng import SEED_BYTES, Stream, seed_from, stream
 from tavolino.envs.coding import Coding
 from tavolino.envs.errors import EnvError
@@ -29,8 +29,13 @@ MOST_ENTRIES: Final = 100_000
 MOST_POINTS: Final = 1_000.0
 """More than anybody scores."""
 
-PARAMETERS: Final[Mapping[str, Any]] = {"players": 2, "options": "", "reward": ""}
-"""How many play; options of the game as JSON; win, rank, margin or score (default: win, solo score)."""
+
+def parameters(rules: AnyGame) -> dict[str, Any]:
+    """Return what can be said about a game, and what holds if nothing is.
+
+    The number of players; options of the game as JSON; win, rank, margin or score (default: win, solo score).
+    """
+    return {"players": usual_seats(rules.PLAYERS), "options": "", "reward": ""}
 
 
 def short_name(game: str) -> str:
@@ -196,8 +201,9 @@ class TavolinoGame(pyspiel.Game):
     NAME = ""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        chosen = {**PARAMETERS, **(params or {})}
-        self.rules, self.seats = GAMES[self.NAME], int(chosen["players"])
+        self.rules = GAMES[self.NAME]
+        chosen = {**parameters(self.rules), **(params or {})}
+        self.seats = int(chosen["players"])
         self.options = options_of(self.rules, _read(chosen["options"]), self.seats)
         self.coding = Coding(self.NAME, self.options, self.seats)
         reward = chosen["reward"] or ("win" if self.seats > 1 else "score")
@@ -257,7 +263,7 @@ def _type_of(rules: AnyGame, is_zero_sum: bool) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification=dict(PARAMETERS),
+        parameter_specification=parameters(rules),
     )
 
 

@@ -1,6 +1,7 @@
 """The tables in the pages of the environments, written from the code itself (`make pages`).
 
-A page holds marked places, `<!-- actions -->` to `<!-- end -->`, and everything between is replaced.
+A page holds marked places, `<!-- actions -->` to `<!-- end -->`, and everything between is replaced. Every
+game that is offered has a page; where it is missing, a bare one is begun.
 """
 
 import re
@@ -9,16 +10,46 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-import msgspec
-
 from tavolino.envs.coding import action_table
-from tavolino.envs.encodings import ENCODERS, ActionTable, Part
+from tavolino.envs.encodings import ActionTable, Part, encoder_of
 from tavolino.envs.ids import IDS
-from tavolino.envs.measured import Figures
-from tavolino.games import GAMES
+from tavolino.envs.measured import Figures, figures_in
+from tavolino.games import GAMES, offered
 
 _PLACE: Final = re.compile(r"(<!-- (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
-_FIGURES: Final = "figures.json"
+_BARE: Final = """# {title}
+
+## Usage
+
+```python
+import tavolino
+
+env = tavolino.make("{name}")
+```
+
+## Observation
+
+<!-- observation -->
+<!-- end -->
+
+## Actions
+
+<!-- actions -->
+<!-- end -->
+
+## Reward
+
+[As in all games](../environments.md#rewards).
+
+## Statistics
+
+<!-- statistics -->
+<!-- end -->
+
+## Versions
+
+- `{id}`: the first one.
+"""
 
 
 def actions(game: str, _: Sequence[Figures]) -> Iterator[str]:
@@ -39,10 +70,10 @@ def observation(game: str, _: Sequence[Figures]) -> Iterator[str]:
     """Return a row for every part of an observation, with its size for each number of players."""
     players = list(GAMES[game].PLAYERS)
     yield from _head("part", f"shape ({players[-1]} players)", "most", "what")
-    for part in ENCODERS[game].parts(players[-1]):
+    for part in encoder_of(game).parts(players[-1]):
         shape = " × ".join(map(str, part.shape)) or "1"
         yield _row(f"`{part.name}`", shape, str(part.high), f"{part.about}{_axes(part)}")
-    sizes = [f"{sum(part.size for part in ENCODERS[game].parts(number))} ({number})" for number in players]
+    sizes = [f"{sum(part.size for part in encoder_of(game).parts(number))} ({number})" for number in players]
     yield ""
     yield f"Numbers in all, by players: {', '.join(sizes)}."
 
@@ -54,8 +85,11 @@ def _axes(part: Part) -> str:
     return f": {', '.join(part.axes[-1])}"
 
 
-def statistics(_: str, figures: Sequence[Figures]) -> Iterator[str]:
+def statistics(game: str, figures: Sequence[Figures]) -> Iterator[str]:
     """Return a row for each number of players and level."""
+    if not figures:
+        yield f"Not measured yet: `make figures GAME={game}`."
+        return
     yield from _head(
         "players", "level", "matches", "decisions (most)", "choices (most)", "points", "first player wins"
     )
@@ -101,10 +135,12 @@ def filled(page: str, game: str, figures: Sequence[Figures]) -> str:
 
 def pages(folder: Path) -> Iterator[tuple[Path, str]]:
     """Return the page of every game as it should be."""
-    told = msgspec.json.decode((folder / _FIGURES).read_bytes(), type=dict[str, list[Figures]])
-    for game in IDS:
-        file = folder / f"{game}.md"
-        yield file, filled(file.read_text(), game, told[game])
+    figures = figures_in(folder)
+    for game in offered():
+        file = folder / f"{game.NAME}.md"
+        bare = _BARE.format(title=game.TITLE, name=game.NAME, id=IDS[game.NAME])
+        page = file.read_text() if file.exists() else bare
+        yield file, filled(page, game.NAME, figures[game.NAME])
 
 
 if __name__ == "__main__":

@@ -4,67 +4,28 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
 from tavolino.core.game import Seat
-from tavolino.envs.aec import Agent, Observation, agent_of
+from tavolino.envs.agents import Agent, Observation, SeatedAgents
 from tavolino.envs.errors import EnvError
-from tavolino.envs.render import rendered
-from tavolino.envs.rewards import Payoffs, Reward
-from tavolino.envs.settings import RENDER_MODES, Illegal, RenderMode, Table, check_render_mode
-from tavolino.envs.spaces import masked_space
+from tavolino.envs.rewards import Payoffs
 
 
-class TavolinoParallel(ParallelEnv[Agent, Observation, int]):
+class TavolinoParallel(SeatedAgents, ParallelEnv[Agent, Observation, int]):
     """A match in which every agent gives an action in every step.
 
     One number more than the table has means waiting: the only action of a seat that has nothing to decide.
     Seats that decide at once (Burano's pyramids) do so in the same step. A cycle of `max_cycles` is a step.
     """
 
-    def __init__(
-        self,
-        game: str,
-        players: int = 2,
-        options: Any = None,
-        *,
-        reward: Reward = "win",
-        dense: bool = False,
-        scaled: bool = False,
-        max_cycles: int | None = None,
-        illegal: Illegal = "raise",
-        render_mode: RenderMode | None = None,
-    ) -> None:
-        check_render_mode(render_mode)
-        self.table = Table(
-            game, players, options, reward=reward, dense=dense, max_cycles=max_cycles, illegal=illegal
-        )
-        self._stepper = self.table.stepper
-        self.coding, self.scaled, self.render_mode = self._stepper.coding, scaled, render_mode
-        self.wait = self.coding.actions
+    IS_PARALLEL = True
+    _steps = 0
+
+    @property
+    def wait(self) -> int:
         """The number that means waiting."""
-        self.metadata = {
-            "name": f"tavolino_{game.replace('-', '_')}_v0",
-            "render_modes": list(RENDER_MODES),
-            "is_parallelizable": True,
-            "render_fps": 1,
-        }
-        self.possible_agents = [agent_of(seat) for seat in range(players)]
-        self.agents: list[Agent] = []
-        self._steps = 0
-        self.observation_spaces = {
-            agent: masked_space(self.coding, scaled, self.wait + 1) for agent in self.possible_agents
-        }
-        self.action_spaces = {agent: spaces.Discrete(self.wait + 1) for agent in self.possible_agents}
-
-    def observation_space(self, agent: Agent) -> spaces.Space[Observation]:
-        """Return the space of an agent's observations."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: Agent) -> spaces.Discrete[Any]:
-        """Return the space of an agent's actions."""
-        return self.action_spaces[agent]
+        return self.coding.actions
 
     def reset(
         self,
@@ -132,17 +93,11 @@ class TavolinoParallel(ParallelEnv[Agent, Observation, int]):
         stepper, movers = self._stepper, self._stepper.movers
         observed = {}
         for seat, agent in enumerate(self.possible_agents):
-            observation: Any = stepper.observation(seat)
-            if self.scaled:
-                observation = self.coding.scaled(observation)
             mask = np.zeros(self.wait + 1, np.int8)
             mask[stepper.legal_of(seat) if seat in movers else self.wait] = 1
-            observed[agent] = {"observation": observation, "action_mask": mask}
+            observed[agent] = {"observation": self._vector(seat), "action_mask": mask}
         return observed
 
     def render(self) -> str | None:
         """Return the table as the first agent to move sees it; in mode `human`, print it."""
-        return rendered(self._stepper, max(self._stepper.seat, 0), self.render_mode)
-
-    def close(self) -> None:
-        """Do nothing: there is nothing to close."""
+        return self._rendered(max(self._stepper.seat, 0))

@@ -3,7 +3,7 @@
 import sys
 
 from tavolino.core.game import Seat
-from tavolino.envs.drawings import DRAWINGS
+from tavolino.envs.drawings import drawing_of
 from tavolino.envs.stepper import Stepper
 
 
@@ -12,7 +12,7 @@ def rendered(stepper: Stepper, seat: Seat, mode: str | None) -> str | None:
     if mode is None:
         return None
     if mode == "svg":
-        return DRAWINGS[stepper.game.NAME](stepper.game.view(stepper.state, seat))
+        return drawing_of(stepper.game.NAME)(stepper.game.view(stepper.state, seat))
     text = stepper.coding.prompt(stepper.state, seat)
     if mode == "human":
         sys.stdout.write(f"{text}\n\n")

@@ -20,7 +20,7 @@ class Table:
     def __init__(
         self,
         game: str,
-        players: int,
+        players: int | None,
         options: Any = None,
         *,
         reward: Reward = "win",
@@ -29,7 +29,7 @@ class Table:
         illegal: Illegal = "raise",
     ) -> None:
         self.stepper = Stepper(game, players, options)
-        self.rewarder = Rewarder(self.stepper.game, players, reward, dense)
+        self.rewarder = Rewarder(self.stepper.game, self.stepper.seats, reward, dense)
         if max_cycles is not None and max_cycles < 1:
             raise EnvError(f"max_cycles: 1 or more, not {max_cycles}")
         if illegal not in ILLEGAL:

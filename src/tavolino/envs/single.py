@@ -1,4 +1,4 @@
-"""Gymnasium: one seat against computer players, or the solo game of Walking in Burano."""
+"""Gymnasium: one seat against computer players, or a solo game."""
 
 from collections.abc import Sequence
 from typing import Any, TypeAlias
@@ -8,11 +8,13 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from tavolino.core.game import usual_seats
 from tavolino.envs.errors import EnvError
 from tavolino.envs.render import rendered
 from tavolino.envs.rewards import Reward
 from tavolino.envs.settings import RENDER_MODES, Illegal, RenderMode, Table, check_render_mode
 from tavolino.envs.spaces import vector_space
+from tavolino.envs.stepper import game_of
 from tavolino.players import Player, PlayerError, Position, dice, player
 
 Vector: TypeAlias = NDArray[Any]
@@ -22,8 +24,9 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
     """A seat of a match whose other seats are played by computer players.
 
     Opponents are names (`random`, `easy`, `medium`, `hard`, `hard@50`, `cmd:./program`) or players of your
-    own, clockwise from the agent's seat; none at all is the solo game. The mask of legal actions is in
-    `info["action_mask"]`, and `action_masks()` returns it as sb3-contrib asks for it.
+    own, clockwise from the agent's seat; random ones by default, and an empty list is the solo game. The
+    mask of legal actions is in `info["action_mask"]`, and `action_masks()` returns it as sb3-contrib asks
+    for it.
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012 - the contract of Gymnasium
@@ -31,7 +34,7 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
     def __init__(
         self,
         game: str,
-        opponents: Sequence[str | Player] = ("random",),
+        opponents: Sequence[str | Player] | None = None,
         options: Any = None,
         *,
         seat: int = 0,
@@ -44,6 +47,8 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         check_render_mode(render_mode)
         if isinstance(opponents, str):
             raise EnvError(f"opponents: a list such as [{opponents!r}], not a text")
+        if opponents is None:
+            opponents = ["random"] * (usual_seats(game_of(game).PLAYERS) - 1)
         seats = 1 + len(opponents)
         if seat not in range(seats):
             raise EnvError(f"seat: from 0 to {seats - 1}, not {seat!r}")

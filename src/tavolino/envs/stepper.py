@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from tavolino.core.game import CHANCE, AnyGame, OptionsError, Seat
+from tavolino.core.game import CHANCE, AnyGame, OptionsError, Seat, usual_seats
 from tavolino.core.rng import seed_from, stream
 from tavolino.envs.coding import Coding, Mask
 from tavolino.envs.encodings.base import Numbers
@@ -68,8 +68,9 @@ class Stepper:
     have decided: their views do not show it.
     """
 
-    def __init__(self, game: str, seats: int, options: Any = None) -> None:
+    def __init__(self, game: str, seats: int | None = None, options: Any = None) -> None:
         self.game = game_of(game)
+        seats = usual_seats(self.game.PLAYERS) if seats is None else seats
         self.options = options_of(self.game, options, seats)
         self.seats = seats
         self.coding = Coding(game, self.options, seats)

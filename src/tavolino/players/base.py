@@ -28,7 +28,7 @@ class Position:
     @cached_property
     def seats(self) -> int:
         """How many play."""
-        return len(self.game.score(self._state))
+        return self.game.seats(self._state)
 
     def imagine(self, rng: Random) -> Any:
         """Return a full state that could be the true one, hidden things dealt anew."""

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from tavolino.games import package_name
+
 LANGUAGES = ("en", "pl", "de")
 
 
@@ -15,4 +17,4 @@ def language_here(environment: Mapping[str, str]) -> str:
 
 def package_of(game: str) -> str:
     """Return the package that keeps a game's texts."""
-    return f"tavolino.games.{game.replace('-', '_')}"
+    return f"tavolino.games.{package_name(game)}"

@@ -6,6 +6,7 @@ from importlib.resources import files
 
 from msgspec import Struct
 
+from tavolino.core.game import AnyGame
 from tavolino.texts.languages import package_of
 
 _RULE = re.compile(r"^\*\*([A-Z]{2}-\d+\.\d+)\*\* (.+)$", re.MULTILINE)
@@ -49,3 +50,11 @@ def rulebook(game: str, language: str) -> Rulebook:
         for heading, body in zip(pieces[1::2], pieces[2::2], strict=True)
     ]
     return Rulebook(title, text, tuple(chapters))
+
+
+def title_of(game: AnyGame, language: str) -> str:
+    """Return what a game is called in a language; while it has no rulebook, the name on its box."""
+    try:
+        return rulebook(game.NAME, language).title
+    except FileNotFoundError:
+        return game.TITLE

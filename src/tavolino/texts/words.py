@@ -24,7 +24,7 @@ from tavolino.core.game import Refusal
 from tavolino.texts.languages import package_of
 
 LONGEST_NAME = 20
-_SEAT_VALUES = frozenset({"seat", "turn", "winners", "rival"})
+SEAT_VALUES = frozenset({"seat", "turn", "winners", "rival"})
 
 
 class Words:
@@ -81,7 +81,7 @@ class Words:
     def _told(self, name: str, value: Any, names_in_texts: bool) -> dict[str, Any]:
         if value is None:
             return {name: "none"}
-        if name in _SEAT_VALUES:
+        if name in SEAT_VALUES:
             seats = [value] if isinstance(value, int) else value
             names = ", ".join(self.seats[seat] for seat in seats)
             return {name: names, f"{name}_count": len(seats)}
@@ -117,7 +117,7 @@ def _compiled(language: str, message: str) -> MessageFormat:
 
 @cache
 def words(language: str, game: str | None = None) -> Words:
-    """Read the messages of a language, with those of a game."""
+    """Read the messages of a language, with those of a game as far as it has any."""
     catalogue = _read("tavolino.texts", language)
     if game is not None:
         catalogue |= _read(package_of(game), language)
@@ -125,5 +125,5 @@ def words(language: str, game: str | None = None) -> Words:
 
 
 def _read(package: str, language: str) -> dict[str, str]:
-    text = (files(package) / "words" / f"{language}.json").read_bytes()
-    return msgspec.json.decode(text, type=dict[str, str])
+    file = files(package) / "words" / f"{language}.json"
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, str]) if file.is_file() else {}

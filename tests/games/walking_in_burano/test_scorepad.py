@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
+from tavolino.core.pad import PadError
 from tavolino.games.walking_in_burano.material import Character
-from tavolino.games.walking_in_burano.pad import PadError
 from tavolino.games.walking_in_burano.scorepad import parse_scorepad, standings
 from tavolino.games.walking_in_burano.scoring import ranking_of, sheets_of
 

@@ -1,11 +1,13 @@
-"""How the games look in a terminal: one module for each."""
+"""How the games look in a terminal: a module of the game's own name, or the plain board of any game."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Protocol, cast
 
 from rich.console import RenderableType
 
-from tavolino.cli.boards import burano, summer_pavilion, walking_in_burano
+from tavolino.cli.boards.plain import PlainBoard
+from tavolino.games import GAMES, companion
 from tavolino.texts import Words
 
 
@@ -29,8 +31,8 @@ class Board(Protocol):
         """Return what is to be decided now, and by whom."""
 
 
-BOARDS: Mapping[str, Board] = {
-    "summer-pavilion": summer_pavilion,
-    "walking-in-burano": walking_in_burano,
-    "burano": burano,
-}
+@cache
+def board_of(game: str) -> Board:
+    """Return what draws a game."""
+    own = companion(__name__, game)
+    return cast("Board", own) if own else PlainBoard(GAMES[game])

@@ -1,12 +1,15 @@
-"""The games drawn as SVG: one module for each, made from what a seat sees."""
+"""The games drawn as SVG, from what a seat sees: a module of the game's own name, or a plain table."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
+from functools import cache
+from typing import Any, cast
 
-from tavolino.envs.drawings import burano, summer_pavilion, walking_in_burano
+from tavolino.envs.drawings import plain
+from tavolino.games import GAMES, companion
 
-DRAWINGS: Mapping[str, Callable[[Any], str]] = {
-    "summer-pavilion": summer_pavilion.draw,
-    "walking-in-burano": walking_in_burano.draw,
-    "burano": burano.draw,
-}
+
+@cache
+def drawing_of(game: str) -> Callable[[Any], str]:
+    """Return what draws a game."""
+    own = companion(__name__, game)
+    return cast("Callable[[Any], str]", own.draw) if own else plain.drawing(GAMES[game])

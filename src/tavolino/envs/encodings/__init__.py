@@ -1,12 +1,17 @@
-"""The games in numbers: one module for each, all of the same shape."""
+"""The games in numbers: a module of the game's own name, all of the same shape, or what serves any game."""
 
-from collections.abc import Mapping
+from functools import cache
+from typing import cast
 
-from tavolino.envs.encodings import burano, summer_pavilion, walking_in_burano
 from tavolino.envs.encodings.base import ActionTable, Encoder, Part
+from tavolino.envs.encodings.plain import PlainEncoder
+from tavolino.games import GAMES, companion
 
-__all__ = ["ENCODERS", "ActionTable", "Encoder", "Part"]
+__all__ = ["ActionTable", "Encoder", "Part", "encoder_of"]
 
-ENCODERS: Mapping[str, Encoder] = {
-    encoder.GAME.NAME: encoder for encoder in (summer_pavilion, walking_in_burano, burano)
-}
+
+@cache
+def encoder_of(game: str) -> Encoder:
+    """Return how a game is put into numbers."""
+    own = companion(__name__, game)
+    return cast("Encoder", own) if own else PlainEncoder(GAMES[game])

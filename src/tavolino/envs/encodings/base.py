@@ -63,8 +63,8 @@ class Encoder(Protocol):
     def parts(self, seats: int) -> Sequence[Part]:
         """Return the parts of an observation, in the order of the vector."""
 
-    def encode(self, view: Any) -> bytes:
-        """Return the numbers of all parts as the bytes of 16-bit integers, from what a seat sees."""
+    def encode(self, view: Any, seats: int) -> bytes:
+        """Return the numbers of all parts as the bytes of 16-bit integers, from what one of so many sees."""
 
 
 def names_of(things: Iterable[Enum]) -> Labels:

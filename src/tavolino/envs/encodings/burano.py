@@ -171,9 +171,9 @@ def _player_parts(everybody: Labels) -> tuple[Part, ...]:
     )
 
 
-def encode(view: View) -> bytes:
+def encode(view: View, seats: int) -> bytes:
     """Return the numbers of a view; seats are rotated so that the viewer's own comes first."""
-    seat, seats = view.seat or 0, len(view.players)
+    seat = view.seat or 0
     pieces = [
         packed(_status(view, seat, seats)),
         _works(view.works) if view.works else _NO_WORKS,

@@ -85,19 +85,19 @@ def parts(seats: int) -> tuple[Part, ...]:
     )
 
 
-def encode(view: View) -> bytes:
+def encode(view: View, seats: int) -> bytes:
     """Return the numbers of a view; seats are rotated so that the viewer's own comes first."""
-    seat, players = view.seat or 0, view.players
-    ordered = turned(players, seat)
+    seat = view.seat or 0
+    ordered = turned(view.players, seat)
     numbers = [
         *_SIDES[view.side],
         *_PHASES[view.phase],
         *_ROUNDS[view.round],
         view.bonus,
         view.discarding,
-        *seat_mark(view.to_move[0] if view.to_move else None, seat, len(players)),
-        *seat_mark(view.first, seat, len(players)),
-        *seat_mark(view.start_tile, seat, len(players)),
+        *seat_mark(view.to_move[0] if view.to_move else None, seat, seats),
+        *seat_mark(view.first, seat, seats),
+        *seat_mark(view.start_tile, seat, seats),
         *view.bag,
         *view.tower,
         *view.supply,

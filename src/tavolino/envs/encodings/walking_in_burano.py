@@ -136,9 +136,9 @@ def parts(seats: int) -> tuple[Part, ...]:
     )
 
 
-def encode(view: View) -> bytes:
+def encode(view: View, seats: int) -> bytes:
     """Return the numbers of a view; seats are rotated so that the viewer's own comes first."""
-    seat, seats, options = view.seat or 0, len(view.players), view.options
+    seat, options = view.seat or 0, view.options
     ordered: tuple[PlayerView, ...] = tuple(turned(view.players, seat))
     numbers = [
         *_EDITIONS[options.edition],

@@ -11,17 +11,21 @@ from tavolino.games.burano.outlook import Outlook, outlook
 from tavolino.games.burano.refusal import refusal
 from tavolino.games.burano.rules import apply, chance, new, to_move
 from tavolino.games.burano.scoring import ranking, score
-from tavolino.games.burano.state import Options, State, variants
+from tavolino.games.burano.state import Options, State, seats, variants
 from tavolino.games.burano.view import View, redact, redeal, view
 
 NAME = "burano"
 TITLE = "Burano"
 VERSION = 2
 HAS_SECRETS = True
+ORDER = 3
+OFFERED = True
 
 __all__ = [
     "HAS_SECRETS",
     "NAME",
+    "OFFERED",
+    "ORDER",
     "PLAYERS",
     "RULES",
     "TITLE",
@@ -47,6 +51,7 @@ __all__ = [
     "redeal",
     "refusal",
     "score",
+    "seats",
     "to_move",
     "variants",
     "view",

@@ -172,3 +172,8 @@ def next_from_first(state: State, seat: Seat) -> Seat | None:
     """Return the next seat clockwise, or None when all had their turn since the first player."""
     following = (seat + 1) % len(state.players)
     return None if following == state.first else following
+
+
+def seats(state: State) -> int:
+    """Return how many play."""
+    return len(state.players)

@@ -10,17 +10,21 @@ from tavolino.games.summer_pavilion.outlook import Outlook, outlook
 from tavolino.games.summer_pavilion.refusal import refusal
 from tavolino.games.summer_pavilion.rules import apply, chance, new, to_move
 from tavolino.games.summer_pavilion.scoring import ranking, score
-from tavolino.games.summer_pavilion.state import Options, State, variants
+from tavolino.games.summer_pavilion.state import Options, State, seats, variants
 from tavolino.games.summer_pavilion.view import View, redact, redeal, view
 
 NAME = "summer-pavilion"
 TITLE = "Azul: Summer Pavilion"
 VERSION = 2
 HAS_SECRETS = False
+ORDER = 1
+OFFERED = True
 
 __all__ = [
     "HAS_SECRETS",
     "NAME",
+    "OFFERED",
+    "ORDER",
     "PLAYERS",
     "RULES",
     "TITLE",
@@ -46,6 +50,7 @@ __all__ = [
     "redeal",
     "refusal",
     "score",
+    "seats",
     "to_move",
     "variants",
     "view",

@@ -115,3 +115,8 @@ class State(Struct, frozen=True):
 def tile_at(board: Board, space: Space) -> Colour | None:
     """Return the tile on a space."""
     return board[space.star][space.position - 1]
+
+
+def seats(state: State) -> int:
+    """Return how many play."""
+    return len(state.players)

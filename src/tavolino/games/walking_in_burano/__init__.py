@@ -11,7 +11,7 @@ from tavolino.games.walking_in_burano.outlook import Outlook, outlook
 from tavolino.games.walking_in_burano.refusal import refusal
 from tavolino.games.walking_in_burano.rules import apply, chance, new, to_move
 from tavolino.games.walking_in_burano.scoring import ranking, rating, score
-from tavolino.games.walking_in_burano.state import Options, State, variants
+from tavolino.games.walking_in_burano.state import Options, State, seats, variants
 from tavolino.games.walking_in_burano.street import scaffolds
 from tavolino.games.walking_in_burano.view import View, redact, redeal, view
 
@@ -19,10 +19,14 @@ NAME = "walking-in-burano"
 TITLE = "Walking in Burano"
 VERSION = 2
 HAS_SECRETS = True
+ORDER = 2
+OFFERED = True
 
 __all__ = [
     "HAS_SECRETS",
     "NAME",
+    "OFFERED",
+    "ORDER",
     "PLAYERS",
     "RULES",
     "TITLE",
@@ -53,6 +57,7 @@ __all__ = [
     "refusal",
     "scaffolds",
     "score",
+    "seats",
     "to_move",
     "variants",
     "view",

@@ -1,7 +1,7 @@
 """A table to be counted, as values; and what about it cannot be."""
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -67,24 +67,6 @@ class Scorepad(Struct, forbid_unknown_fields=True):
     edition: Edition = "polish"
     closed_windows: bool = True
     players: list[Pad] = []
-
-
-class PadFault(NamedTuple):
-    """One thing that is wrong, and where: a line of the text, or a place in the JSON."""
-
-    where: str
-    what: str
-
-    def __str__(self) -> str:
-        return f"{self.where}: {self.what}"
-
-
-class PadError(ValueError):
-    """A description that cannot be scored; lists everything that is wrong with it."""
-
-    def __init__(self, faults: tuple[PadFault, ...]) -> None:
-        self.faults = faults
-        super().__init__("\n".join(map(str, faults)))
 
 
 Path: TypeAlias = tuple[str | int, ...]

@@ -3,13 +3,12 @@
 import re
 from typing import Final, TypeVar
 
+from tavolino.core.pad import PadError, PadFault
 from tavolino.games.walking_in_burano.material import BACKS, EDITIONS, SHOPS
 from tavolino.games.walking_in_burano.pad import (
     House,
     Icons,
     Pad,
-    PadError,
-    PadFault,
     Path,
     Scorepad,
     faults_of_pad,

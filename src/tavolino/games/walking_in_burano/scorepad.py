@@ -23,19 +23,33 @@ import re
 
 import msgspec
 
+from tavolino.core.pad import Counted, PadError, PadFault
 from tavolino.games.walking_in_burano.decks import Card
 from tavolino.games.walking_in_burano.material import BACKS, Edition
 from tavolino.games.walking_in_burano.pad import (
     CHARACTER_NAMES,
     Pad,
-    PadError,
-    PadFault,
     Path,
     Scorepad,
     faults_of_pad,
 )
 from tavolino.games.walking_in_burano.pad_text import PadReader
-from tavolino.games.walking_in_burano.scoring import Standing
+from tavolino.games.walking_in_burano.scoring import Standing, ranking_of, rating, sheets_of
+
+
+def counted(text: str) -> Counted:
+    """Return the points of the table that a text or JSON describes, or raise PadError with all faults."""
+    pad = parse_scorepad(text)
+    told = standings(pad)
+    sheets = tuple(sheets_of(told, pad.closed_windows))
+    is_alone = len(sheets) == 1
+    return Counted(
+        names=tuple(player.name for player in pad.players),
+        sheets=sheets,
+        places=tuple(ranking_of(told, pad.closed_windows)),
+        remark="rating" if is_alone else "",
+        things={"rating": rating(sheets[0].total)} if is_alone else {},
+    )
 
 
 def parse_scorepad(text: str) -> Scorepad:

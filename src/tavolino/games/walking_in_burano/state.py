@@ -175,3 +175,8 @@ def may_be_held(state: State, seat: Seat, level: Level) -> tuple[CardId, ...]:
     returned = [card.card for card in state.piles[level].returned if card.seat == seat]
     held = [card for card in state.players[seat].hand if LEVEL_OF[card] is level]
     return sorted_cards(held + returned)
+
+
+def seats(state: State) -> int:
+    """Return how many play."""
+    return len(state.players)

@@ -1,18 +1,20 @@
-"""Who knows what about each game."""
+"""Who knows what about each game: a package of the game's own name, or what holds for any game."""
 
-from collections.abc import Mapping
+from functools import cache
+from typing import cast
 
 from tavolino.core.game import AnyGame
+from tavolino.games import GAMES, companion
 from tavolino.players.strategist import Strategist
-from tavolino.players.strategists import burano, summer_pavilion, walking_in_burano
-
-STRATEGISTS: Mapping[str, Strategist] = {
-    "summer-pavilion": summer_pavilion,
-    "walking-in-burano": walking_in_burano,
-    "burano": burano,
-}
+from tavolino.players.strategists.plain import PlainStrategist
 
 
 def strategist_of(game: AnyGame) -> Strategist:
     """Return what is known about a game."""
-    return STRATEGISTS[game.NAME]
+    return _known(game.NAME)
+
+
+@cache
+def _known(name: str) -> Strategist:
+    own = companion(__name__, name)
+    return cast("Strategist", own) if own else PlainStrategist(GAMES[name])

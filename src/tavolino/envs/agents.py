@@ -1,0 +1,74 @@
+"""What both interfaces of PettingZoo share: agents named by their seats, their settings and spaces."""
+
+from typing import Any, ClassVar, TypeAlias
+
+from gymnasium import spaces
+
+from tavolino.core.game import Seat
+from tavolino.envs.render import rendered
+from tavolino.envs.rewards import Reward
+from tavolino.envs.settings import RENDER_MODES, Illegal, RenderMode, Table, check_render_mode
+from tavolino.envs.spaces import masked_space
+
+Agent: TypeAlias = str
+Observation: TypeAlias = dict[str, Any]
+
+
+class SeatedAgents:
+    """A match whose agents are called `player_0` and so on by their seats."""
+
+    IS_PARALLEL: ClassVar[bool]
+    """Whether all agents act in every step; then there is one action more, which means waiting."""
+
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        options: Any = None,
+        *,
+        reward: Reward = "win",
+        dense: bool = False,
+        scaled: bool = False,
+        max_cycles: int | None = None,
+        illegal: Illegal = "raise",
+        render_mode: RenderMode | None = None,
+    ) -> None:
+        super().__init__()
+        check_render_mode(render_mode)
+        self.table = Table(
+            game, players, options, reward=reward, dense=dense, max_cycles=max_cycles, illegal=illegal
+        )
+        self._stepper = self.table.stepper
+        self.coding, self.scaled, self.render_mode = self._stepper.coding, scaled, render_mode
+        self.metadata = {
+            "name": f"tavolino_{game.replace('-', '_')}_v0",
+            "render_modes": list(RENDER_MODES),
+            "is_parallelizable": self.IS_PARALLEL,
+            "render_fps": 1,
+        }
+        self.possible_agents = [f"player_{seat}" for seat in range(self._stepper.seats)]
+        self.agents: list[Agent] = []
+        actions = self.coding.actions + self.IS_PARALLEL
+        self.observation_spaces = {
+            agent: masked_space(self.coding, scaled, actions) for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+
+    def observation_space(self, agent: Agent) -> spaces.Space[Observation]:
+        """Return the space of an agent's observations."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: Agent) -> spaces.Discrete[Any]:
+        """Return the space of an agent's actions."""
+        return self.action_spaces[agent]
+
+    def _vector(self, seat: Seat) -> Any:
+        """Return what a seat sees, as the settings want it."""
+        observation = self._stepper.observation(seat)
+        return self.coding.scaled(observation) if self.scaled else observation
+
+    def _rendered(self, seat: Seat) -> str | None:
+        return rendered(self._stepper, seat, self.render_mode)
+
+    def close(self) -> None:
+        """Do nothing: there is nothing to close."""
