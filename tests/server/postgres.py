@@ -1,5 +1,6 @@
 """A real PostgreSQL for the tests, from the binaries of a package; never as root, which it refuses."""
 
+import asyncio
 import os
 import pwd
 import shutil
@@ -11,6 +12,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
+
+import asyncpg
 
 
 def free_port() -> int:
@@ -77,3 +80,15 @@ def _wait(port: int, server: "subprocess.Popen[bytes]") -> None:
         else:
             return
     raise RuntimeError("PostgreSQL did not start")
+
+
+def another_database(address: str, name: str) -> str:
+    """Make an empty database beside another one and return its address."""
+
+    async def made() -> None:
+        connection = await asyncpg.connect(address)
+        await connection.execute(f'CREATE DATABASE "{name}"')
+        await connection.close()
+
+    asyncio.run(made())
+    return f"{address.rpartition('/')[0]}/{name}"
