@@ -43,6 +43,14 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
+def _ending(fold: Fold) -> list[tuple[int, int]]:
+    """Return everybody's points and place at the end of a match; nothing before it."""
+    if not fold.is_over:
+        return []
+    result = result_of(fold.game, fold.match.state)
+    return list(zip(result.points, result.places, strict=True))
+
+
 class Shelf(Struct, frozen=True):
     """What every table needs from the house."""
 
@@ -83,10 +91,19 @@ class LiveTable:
                 for first in range(0, len(rows), TOGETHER):
                     self._extend(rows[first : first + TOGETHER])
                     await asyncio.sleep(0)
+                self._check_end()
             lines = await self._shelf.chats.lines(self.id)
             self._chat_told = max([self._chat_told, *(line.number for line in lines)])
             self._open = opened.pop_all()
         self._attend(self)
+
+    def _check_end(self) -> None:
+        """See to it that a finished match ends as it is stored, or is not shown at all."""
+        header, fold = self.header, self.fold
+        stored = [(at.points, at.place) for at in header.seats]
+        if header.status == "over" and stored != _ending(fold):
+            self.broken = rules_of(header) or broken("its log")
+            raise self.broken.problem()
 
     async def close(self) -> None:
         """Stop hearing the news."""

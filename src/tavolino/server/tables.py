@@ -1,7 +1,7 @@
 """The tables that are open in this process; each is read from the store when somebody needs it.
 
 A match that cannot be opened is set aside: its people are told, who runs the server finds it in
-the log and the figures, and nobody else notices. After a while it is tried again: somebody may have mended it.
+the log and the figures, and nobody else notices. After a while it is tried again: it may have been mended.
 """
 
 import asyncio
@@ -101,7 +101,7 @@ class Tables:
             raise _UnopenedError(rules_of(header) or broken("what was agreed for it")) from error
 
     def _set_aside(self, match: str, why: Standstill, cause: BaseException | None) -> Standstill:
-        if match not in self._aside:
+        if match not in self._aside and why.code == "broken":
             reason = type(cause.__cause__ or cause).__name__ if cause else ""
             logger.error("a match is broken", match=match, what=why.detail, error=reason)
         self._aside[match] = _Aside(why, now_ms() + ASIDE)
@@ -113,8 +113,8 @@ class Tables:
 
     @property
     def broken(self) -> int:
-        """How many matches could not be opened here."""
-        return len(self._aside)
+        """How many matches could not be opened here because they are broken."""
+        return sum(aside.why.code == "broken" for aside in self._aside.values())
 
     def view(self, header: Header, reader: Reader) -> TableView:
         """Return a table as somebody may see it, without opening it."""
