@@ -62,22 +62,24 @@ def postgres() -> Iterator[str]:
             [programs / "postgres", "-D", data, *options], user=user, stdout=log, stderr=log, cwd="/"
         )
     try:
-        _wait(port, server)
-        yield f"postgresql://tavolino@127.0.0.1:{port}/postgres"
+        address = f"postgresql://tavolino@127.0.0.1:{port}/postgres"
+        asyncio.run(_wait(address, server))
+        yield address
     finally:
         server.terminate()
         server.wait(30)
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _wait(port: int, server: "subprocess.Popen[bytes]") -> None:
+async def _wait(address: str, server: "subprocess.Popen[bytes]") -> None:
     until = time.monotonic() + 60
     while time.monotonic() < until and server.poll() is None:
         try:
-            socket.create_connection(("127.0.0.1", port), 1).close()
-        except OSError:
-            time.sleep(0.05)
+            connection = await asyncpg.connect(address)
+        except (OSError, asyncpg.PostgresError):
+            await asyncio.sleep(0.05)
         else:
+            await connection.close()
             return
     raise RuntimeError("PostgreSQL did not start")
 
