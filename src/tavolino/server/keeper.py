@@ -30,8 +30,10 @@ class Keeper:
 
     async def run(self) -> None:
         """Go round for as long as the server runs."""
+        tending = (self._attend_open, self._attend_due, self._find_lost_news)
+        tidying = (self._tables.close_idle, self._tables.try_again)
         while True:
-            for duty in (self._attend_open, self._attend_due, self._find_lost_news, self._tables.close_idle):
+            for duty in (*tending, *tidying):
                 await _safely(duty)
             self._rounds += 1
             await asyncio.sleep(1)

@@ -72,6 +72,7 @@ class LiveTable:
         self.broken: Standstill | None = None
         self._lock = asyncio.Lock()
         self._headers_asked = self._header_known = 0
+        self._header_told = header
         self._chat_told = 0
         self._due_stored: int | None = UNKNOWN
         self._open = AsyncExitStack()
@@ -254,8 +255,11 @@ class LiveTable:
                         listener.send(encode(Said(line=line)))
 
     async def look_round(self) -> None:
-        """See who sits where now, and tell; who may not even watch any more is shown out."""
+        """See who sits where now, and tell what has changed; who may not watch any more is shown out."""
         await self.read_header()
+        if self.header == self._header_told:
+            return
+        self._header_told = self.header
         chat = await self._chat()
         telling = Telling(self.fold, now_ms())
         for listener in self.listeners:

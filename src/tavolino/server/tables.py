@@ -6,6 +6,7 @@ the log and the figures, and nobody else notices. After a while it is tried agai
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 
 import structlog
 from msgspec import Struct
@@ -73,14 +74,14 @@ class Tables:
         if table.broken:
             await self._drop(table)
             return table.broken
-        if self._aside.pop(match, None):
-            self._count_broken()
+        self._forget(match)
         table.used = now_ms()
         return table
 
     async def _opened(self, match: str) -> LiveTable:
         header = await self._shelf.matches.get(match)
         if header is None:
+            self._forget(match)
             raise missing("table")
         table = self._made(header)
         try:
@@ -105,10 +106,12 @@ class Tables:
             reason = type(cause.__cause__ or cause).__name__ if cause else ""
             logger.error("a match is broken", match=match, what=why.detail, error=reason)
         self._aside[match] = _Aside(why, now_ms() + ASIDE)
-        self._count_broken()
+        metrics.BROKEN.set(self.broken)
         return why
 
-    def _count_broken(self) -> None:
+    def _forget(self, match: str) -> None:
+        """Set a match aside no longer."""
+        self._aside.pop(match, None)
         metrics.BROKEN.set(self.broken)
 
     @property
@@ -137,6 +140,17 @@ class Tables:
             is_idle = not table.listeners and not table.thinking and table.used < now_ms() - IDLE
             if table.broken or is_idle:
                 await self._drop(table)
+
+    async def try_again(self) -> None:
+        """Try to open matches that were set aside a while ago."""
+        for match, aside in list(self._aside.items()):
+            if aside.until > now_ms():
+                continue
+            if aside.why.code == "rules":
+                self._forget(match)  # who asks for it is told anew
+                continue
+            with suppress(ProblemError):
+                await self.find(match)
 
     async def _drop(self, table: LiveTable) -> None:
         if table.broken:
