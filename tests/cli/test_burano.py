@@ -54,6 +54,15 @@ def test_typing_several_moves_stops_at_the_first_that_fails(run: Run) -> None:
     assert "Ann: draw points" not in result.output
 
 
+def test_nobody_looks_at_the_pyramids_and_takes_the_last_cube_back(run: Run) -> None:
+    against = ("--players", "human:Ann,easy", "-o", "first=0", "--seed", "1")
+    result = run("play", GAME, *against, typed="1\n" * 16 + "undo\n" + "1\n" * 2 + "undo\nquit\n")
+    assert result.output.count("Ann takes back: stack") == 1
+    shown = result.output.rpartition("completed a pyramid")[2]
+    assert "Nothing to take back" in shown
+    assert "takes back" not in shown
+
+
 def test_pyramids_are_on_the_screen_once_all_are_built(run: Run) -> None:
     result = run(
         "play", GAME, "--players", "human:Ann,easy", "-o", "first=0", "--seed", "1", typed="1\n" * 18

@@ -3,8 +3,9 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from tavolino.core.record import read, verify
+from tavolino.core.record import read, sealed, verify, write
 from tavolino.games import GAMES
 
 from .conftest import Run
@@ -124,6 +125,16 @@ def test_a_match_can_be_saved_elsewhere_and_continued(run: Run, home: Path) -> N
     assert Path("README.md").read_text() == "mine"
     assert (home / "my match.json.key").stat().st_mode & 0o077 == 0
     assert run("resume", "my match.json", typed="1\nquit\n").exit_code == 0
+
+
+def test_a_match_of_other_rules_is_not_played_on(run: Run, home: Path) -> None:
+    run("play", GAME, typed="save kept.json\nquit\n")
+    file = home / "kept.json"
+    file.write_bytes(write(sealed(replace(read(file.read_bytes()), rules=0))))
+    for command in ("resume", "verify", "replay"):
+        result = run(command, "kept.json")
+        assert "this match was begun under rules version 0; version" in " ".join(result.output.split())
+        assert result.exit_code
 
 
 def test_resume_says_what_is_missing(run: Run, home: Path) -> None:

@@ -1,4 +1,4 @@
-"""Matches: proposing, committing, taking back."""
+"""Matches: proposing, committing, drawing."""
 
 from random import Random
 from typing import Any
@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from tavolino.core.game import CHANCE
-from tavolino.core.match import IllegalActionError, Match, StaleStepError, UndoError, replay, start
+from tavolino.core.match import IllegalActionError, Match, StaleStepError, start
 from tavolino.core.rng import seed_from
 from tavolino.games import summer_pavilion as game
 
@@ -82,49 +82,7 @@ def test_an_equal_value_of_another_type_does_not_get_into_the_state() -> None:
     assert type(entry.action.colour) is type(draft.colour)
 
 
-def test_an_undone_action_leaves_no_trace() -> None:
-    match = new_match()
-    states, log = list(match.states), list(match.log)
-    match.play(0, game.legal(match.state, 0)[0])
-    assert match.undo(0) == 1
-    assert (match.states, match.log) == (states, log)
-
-
-@pytest.mark.parametrize("seat", [0, 1, CHANCE])
-def test_what_chance_has_shown_is_taken_back_by_nobody(seat: int) -> None:
-    match = new_match()
-    with pytest.raises(UndoError):
-        match.undo(seat, consenting={0, 1, CHANCE} - {seat})
-    assert match.version == 1
-
-
-def test_chance_cannot_consent() -> None:
-    rng = Random(3)
-    match = new_match()
-    while match.log[-1].seat != CHANCE or match.version == 1:
-        play_any(match, rng)
-    assert match.undoable(match.log[-2].seat, consenting={0, 1, CHANCE}) == 0
-
-
-def test_undo_stops_at_the_decision_of_another_seat() -> None:
-    match = new_match()
-    match.play(0, game.legal(match.state, 0)[0])
-    match.play(1, game.legal(match.state, 1)[0])
-    with pytest.raises(UndoError):
-        match.undo(0)
-    assert match.undo(1) == 1
-    assert match.undo(0) == 1
-
-
-def test_undo_goes_through_decisions_of_those_who_consent() -> None:
-    match = new_match()
-    match.play(0, game.legal(match.state, 0)[0])
-    match.play(1, game.legal(match.state, 1)[0])
-    assert match.undoable(0) == 0
-    assert match.undo(0, consenting=[1]) == 2
-
-
-def test_undo_cannot_draw_again() -> None:
+def test_nobody_can_draw_again() -> None:
     """What chance shows after a decision is the same when that decision is taken back and made again."""
     rng = Random(5)
     match = new_match()
@@ -138,20 +96,6 @@ def test_undo_cannot_draw_again() -> None:
         assert match.play(seat, action).entries == first
         draws += first[-1].seat == CHANCE
     assert draws > 4
-
-
-def test_a_step_from_before_an_undo_is_stale() -> None:
-    match = new_match()
-    first, second, third = game.legal(match.state, 0)[:3]
-    match.play(0, first)
-    old = match.propose(1, game.legal(match.state, 1)[0])
-    match.undo(0)
-    match.play(0, second)
-    with pytest.raises(StaleStepError):
-        match.commit(old)
-    match.undo(0)
-    match.play(0, third)
-    assert replay(game, match.options, 2, match.log)[-1] == match.state
 
 
 def test_a_match_with_a_step_leaves_the_match_alone() -> None:

@@ -17,8 +17,9 @@ from hypothesis.stateful import (
 )
 
 from tavolino.core.game import CHANCE, AnyGame, Seat
-from tavolino.core.match import IllegalActionError, Match, StaleStepError, UndoError, replay
+from tavolino.core.match import IllegalActionError, Match, StaleStepError, replay
 from tavolino.core.rng import seed_from
+from tavolino.core.undo import UndoError, undo
 from tavolino.games import GAMES
 from tests.games.conformance import changed
 
@@ -108,20 +109,22 @@ class Table(RuleBasedStateMachine):
                 self.match.propose(seat, lawful, action)
 
     @rule(seat=ANY_SEAT, consenting=st.sets(st.integers(-1, 3)))
-    def undo(self, seat: Seat, consenting: set[Seat]) -> None:
+    def take_back(self, seat: Seat, consenting: set[Seat]) -> None:
         log = list(self.match.log)
         try:
-            number = self.match.undo(seat, consenting)
+            found = undo(self.match, seat, consenting)
         except UndoError:
-            assert not self.may_take_back(seat, consenting)
+            assert self.game.HAS_SECRETS or not self.may_take_back(seat, consenting)
             assert self.match.log == log
             return
-        gone = log[-number:]
+        gone = log[found.length :]
         assert gone[0].seat == seat
         assert CHANCE not in {entry.seat for entry in gone}
-        assert {entry.seat for entry in gone[1:]} <= consenting - {seat}
-        assert self.match.log == log[:-number]
-        del self.written[-number:]
+        assert list(found.kept) in ([], gone[1:])
+        assert found.kept or {entry.seat for entry in gone[1:]} <= consenting - {seat}
+        assert self.match.log == [*log[: found.length], *found.kept]
+        again = self.match.states[found.length + 1 :]
+        self.written = [*self.written[: found.length + 1], *map(msgspec.json.encode, again)]
 
     # --- What always holds ---
 

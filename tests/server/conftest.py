@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.postgres import postgres
+from tests.server.postgres import another_database, postgres
 from tests.server.servers import Server, serving
 
 
@@ -37,3 +37,13 @@ def server(request: pytest.FixtureRequest) -> Server:
         found: Server = request.getfixturevalue("sqlite_server")
         return found
     return request.getfixturevalue("postgres_servers")[0]  # type: ignore[no-any-return]
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def own_server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
+    """A server that no other test uses, on either database: it may be killed, and its store spoiled."""
+    database = None
+    if request.param == "postgres":
+        database = another_database(request.getfixturevalue("postgres_address"), tmp_path.name)
+    with serving(tmp_path, database) as server:
+        yield server

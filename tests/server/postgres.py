@@ -1,5 +1,6 @@
 """A real PostgreSQL for the tests, from the binaries of a package; never as root, which it refuses."""
 
+import asyncio
 import os
 import pwd
 import shutil
@@ -11,6 +12,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
+
+import asyncpg
 
 
 def free_port() -> int:
@@ -59,21 +62,35 @@ def postgres() -> Iterator[str]:
             [programs / "postgres", "-D", data, *options], user=user, stdout=log, stderr=log, cwd="/"
         )
     try:
-        _wait(port, server)
-        yield f"postgresql://tavolino@127.0.0.1:{port}/postgres"
+        address = f"postgresql://tavolino@127.0.0.1:{port}/postgres"
+        asyncio.run(_wait(address, server))
+        yield address
     finally:
         server.terminate()
         server.wait(30)
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _wait(port: int, server: "subprocess.Popen[bytes]") -> None:
+async def _wait(address: str, server: "subprocess.Popen[bytes]") -> None:
     until = time.monotonic() + 60
     while time.monotonic() < until and server.poll() is None:
         try:
-            socket.create_connection(("127.0.0.1", port), 1).close()
-        except OSError:
-            time.sleep(0.05)
+            connection = await asyncpg.connect(address)
+        except (OSError, asyncpg.PostgresError):
+            await asyncio.sleep(0.05)
         else:
+            await connection.close()
             return
     raise RuntimeError("PostgreSQL did not start")
+
+
+def another_database(address: str, name: str) -> str:
+    """Make an empty database beside another one and return its address."""
+
+    async def made() -> None:
+        connection = await asyncpg.connect(address)
+        await connection.execute(f'CREATE DATABASE "{name}"')
+        await connection.close()
+
+    asyncio.run(made())
+    return f"{address.rpartition('/')[0]}/{name}"

@@ -30,6 +30,7 @@ class Server:
     def __init__(self, folder: Path, database: str, settings: dict[str, str], module: str = "") -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
+        self.database = database
         self.log = folder / f"server-{self.port}.log"
         self._environment = {**os.environ, **FAST, **settings, "TAVOLINO_DATABASE": database}
         python = [sys.executable, "-m"]

@@ -40,14 +40,15 @@ CASES = [
 class Played:
     """A whole match with everything that was sent."""
 
-    def __init__(self, history: History, texts: dict[int | None, list[str]]) -> None:
-        self.history, self.texts = history, texts
+    def __init__(self, history: History, texts: dict[int | None, list[str]], got_up: list[str]) -> None:
+        self.history, self.texts, self.got_up = history, texts, got_up
 
     def leaks(self) -> list[str]:
         rng = Random(1)
+        sent = [(f"seat {seat}", seat, texts) for seat, texts in self.texts.items()]
         return [
-            f"seat {seat}, {found}"
-            for seat, texts in self.texts.items()
+            f"{who}, {found}"
+            for who, seat, texts in [*sent, ("who got up", None, self.got_up)]
             for found in leaks(self.history, texts, seat, rng)
         ]
 
@@ -66,13 +67,14 @@ def header_of(file: Path, match: str) -> Header:
 async def played(
     server: Server, file: Path, game: str, seats: int, options: Json, most: int = 10_000
 ) -> Played:
-    """Play at random, with each seat at a device of its own, a watcher, and some steps taken back."""
+    """Play at random: a device for each seat, a watcher, somebody who got up, some steps taken back."""
     rng = Random(f"{game}{seats}{options}")
-    clients = [Client(server.address) for _ in range(seats + 1)]
+    clients = [Client(server.address) for _ in range(seats + 2)]
     for number, client in enumerate(clients):
         await client.guest(f"P{number}")
     terms = {"undo": "consent", "hints": True}
     table = await clients[0].table(game, ["here", *["open"] * (seats - 1)], options=options, terms=terms)
+    listener, known = await _got_up(clients[-1], table["id"], sits=seats > 1)
     for client in clients[1:seats]:
         await client.post(f"/api/tables/{table['id']}/join", {})
     sockets: dict[int | None, Socket] = {
@@ -102,12 +104,23 @@ async def played(
             assert socket.is_over or '"seed":null' in shown.text
         await socket.until(lambda s=socket, v=answer["version"]: s.version >= v)  # type: ignore[misc]
         await _together(sockets)
+    await listener.until(lambda: listener.version >= sockets[None].version)
     texts = {seat: socket.texts for seat, socket in sockets.items()}
-    for socket in sockets.values():
+    for socket in (*sockets.values(), listener):
         await socket.close()
     for client in clients:
         await client.close()
-    return Played(History(file, header_of(file, table["id"])), texts)
+    return Played(History(file, header_of(file, table["id"])), texts, listener.texts[known:])
+
+
+async def _got_up(client: Client, table: str, sits: bool) -> tuple[Socket, int]:
+    """Sit down, listen, and get up again; return the socket, and how much it was told until then."""
+    if sits:
+        await client.post(f"/api/tables/{table}/join", {})
+    socket = await client.socket(table)
+    if sits:
+        await client.post(f"/api/tables/{table}/leave")
+    return socket, len(socket.texts)
 
 
 async def _together(sockets: dict[int | None, Socket]) -> None:
@@ -153,7 +166,9 @@ def test_a_planted_leak_is_found(tmp_path: Path, game: str, monkeypatch: pytest.
         match = asyncio.run(played(server, file, game, 3, {}, most=120))
     found = match.leaks()
     assert any("board" in leak for leak in found)
-    assert {leak.partition(",")[0] for leak in found} == {"seat 0", "seat 1", "seat 2", "seat None"}
+    assert {leak.partition(",")[0] for leak in found} == {
+        *("seat 0", "seat 1", "seat 2", "seat None", "who got up")
+    }
     if game == "walking-in-burano":
         monkeypatch.setattr(walking_in_burano, "view", walking_in_burano.view)
         leak(walking_in_burano)

@@ -316,3 +316,23 @@ def test_nothing_is_told_before_hello(here: str) -> None:
             await socket.close()
 
     asyncio.run(story())
+
+
+def test_what_was_said_stays_after_an_undo(server: Server) -> None:
+    async def story() -> None:
+        async with seated([server.address] * 2) as table:
+            seat = table.to_move[0]
+            for text in ("one", "two"):
+                await table.sockets[seat].ask("chat", text=text)
+            await table.act(seat)
+            await table.settle()
+            await table.sockets[seat].ask("undo", seat=seat)
+            for socket in table.sockets:
+                whole = await socket.until(
+                    lambda s=socket: next(  # type: ignore[misc]
+                        (m for m in s.told if m["type"] == "table" and m.get("re") is None), None
+                    )
+                )
+                assert [line["text"] for line in whole["chat"]] == ["one", "two"]
+
+    asyncio.run(story())

@@ -8,9 +8,6 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
-from tavolino.core.match import start
-from tavolino.core.rng import seed_from
-from tavolino.games import burano
 from tavolino.server.clocks import Clocks
 from tavolino.server.limits import Bucket, Limits
 from tavolino.server.settings import Settings, settings_from
@@ -20,7 +17,6 @@ from tavolino.server.store.migrate import migrate
 from tavolino.server.store.schema import metadata
 from tavolino.server.store.secret import secret_of
 from tavolino.server.terms import Clock
-from tavolino.server.undo import own_undo
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
@@ -110,25 +106,3 @@ def test_buckets_fill_with_time() -> None:
     limits = Limits(8)
     assert [limits.allow("a") for _ in range(4)] == [True, True, True, False]
     assert limits.allow("b")
-
-
-def test_a_step_that_has_shown_the_pyramids_of_others_is_not_taken_back_at_once() -> None:
-    match = start(burano, burano.Options(), 2, seed_from("undo"))
-    while len(burano.to_move(match.state)) < 2:
-        (seat,) = burano.to_move(match.state)
-        match.play(seat, burano.legal(match.state, seat)[0])
-    while 1 in burano.to_move(match.state):
-        match.play(1, burano.legal(match.state, 1)[0])
-    assert own_undo(match, 1) is not None
-    while True:
-        match.play(0, burano.legal(match.state, 0)[0])
-        if 0 not in burano.to_move(match.state) or len(burano.to_move(match.state)) != 1:
-            break
-        if match.state.round:
-            break
-        assert own_undo(match, 0) is not None
-        plan = own_undo(match, 1)
-        assert plan is not None
-        assert plan.kept
-    assert own_undo(match, 0) is None
-    assert own_undo(match, 1) is None

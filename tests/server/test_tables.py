@@ -1,6 +1,7 @@
 """Making tables, sitting down, starting, leaving, standing in, playing again, what-if."""
 
 import asyncio
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from tavolino.core.record import read, verify
 from tavolino.games import GAMES
 from tests.server.client import Client, play_out
-from tests.server.servers import Server
+from tests.server.servers import Server, serving
 from tests.server.stories import people, seated
 
 
@@ -207,3 +208,20 @@ def test_finished_matches_count_for_statistics_and_ratings(server: Server) -> No
         await bo.close()
 
     asyncio.run(story())
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_a_match_without_an_opening_draw_begins(
+    kind: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    async def story(server: Server) -> None:
+        async with seated([server.address] * 2) as table:
+            seat = table.to_move[0]
+            assert table.sockets[seat].board(seat)["legal"]
+            assert (await table.act(seat))["type"] == "done"
+            assert (await table.sockets[seat].ask("undo", seat=seat))["type"] == "done"
+            assert (await table.clients[0].get(f"/api/tables/{table.id}"))["status"] == "playing"
+
+    database = request.getfixturevalue("postgres_address") if kind == "postgres" else None
+    with serving(tmp_path, database, module="tests.server.drawless") as server:
+        asyncio.run(story(server))

@@ -19,6 +19,7 @@ export type { GameStatistics };
 interface Problem {
   readonly code: string;
   readonly detail: string;
+  readonly values?: Readonly<Record<string, number>>;
 }
 
 /** A request that the server has refused: a code for programs, a sentence for people. */
@@ -27,6 +28,7 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: string,
     detail: string,
+    readonly values: Readonly<Record<string, number>> = {},
   ) {
     super(detail);
   }
@@ -54,7 +56,7 @@ async function answerTo(method: string, path: string, body?: unknown): Promise<s
   const text = await answer.text();
   if (!answer.ok) {
     const problem = parsed(text);
-    throw new ApiError(answer.status, problem.code, problem.detail);
+    throw new ApiError(answer.status, problem.code, problem.detail, problem.values);
   }
   return text;
 }

@@ -873,6 +873,7 @@ export interface HandBack {
 export interface Health {
   readonly status: "well";
   readonly version: string;
+  readonly broken: number;
 }
 
 /** The first message: which protocol is spoken, and tokens of the seats that are played from here. */
@@ -1145,6 +1146,13 @@ export type ServerMessage = TableTold | StepTold | SeatingTold | Done | Refused 
 export interface StandIn {
   readonly seat: number;
   readonly level?: "random" | "easy" | "medium" | "hard";
+}
+
+/** Why a match cannot go on: a code, a sentence, and the numbers in it. */
+export interface Standstill {
+  readonly code: "broken" | "rules";
+  readonly detail: string;
+  readonly values: { readonly [name: string]: number };
 }
 
 export interface StarPad {
@@ -1465,6 +1473,7 @@ export interface TableView {
   readonly parent_version: number | null;
   readonly rematch_of: string | null;
   readonly seats: ReadonlyArray<SeatView>;
+  readonly standstill: Standstill | null;
 }
 
 /** How a table plays: who finds it, how fast, and what is allowed beside the rules. */

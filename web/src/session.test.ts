@@ -122,6 +122,34 @@ describe('a session', () => {
     expect(statuses.at(-1)).toBe('gone');
   });
 
+  it('asks anew which seats are its own when one of them is not any more', async () => {
+    const wire = wires[0]!;
+    wire.onopen?.();
+    await vi.waitFor(() => expect(wire.of('hello')).toHaveLength(1));
+    wire.tell({ type: 'error', re: wire.of('hello')[0]!.id, code: 'forbidden', detail: '' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(wires).toHaveLength(2);
+    await greeted();
+    expect(statuses.at(-1)).toBe('live');
+  });
+
+  it('watches when it is told that its seat is lost', async () => {
+    const wire = await greeted();
+    wire.tell({ ...table(1), boards: [{ seat: null, view: {}, legal: [], outlook: null }] });
+    expect(seen.at(-1)?.boards.map((board) => board.seat)).toEqual([null]);
+    expect(statuses.at(-1)).toBe('live');
+  });
+
+  it('keeps what was said when everything comes anew after an undo', async () => {
+    const wire = await greeted();
+    const line = (number: number) => ({ number, person: 'p', name: 'Ann', text: `line ${number}`, at: 0 });
+    wire.tell({ type: 'chat', line: line(1) });
+    wire.tell({ ...table(3), chat: [line(1), line(2)] });
+    wire.tell({ type: 'chat', line: line(2) });
+    expect(seen.at(-1)?.version).toBe(3);
+    expect(seen.at(-1)?.chat.map(({ number }) => number)).toEqual([1, 2]);
+  });
+
   it('resolves an answer by its id', async () => {
     const wire = await greeted();
     const answer = session.act(0, [{ type: 'pass' }]);
@@ -187,8 +215,8 @@ describe('after a lost connection', () => {
     expect(close).toHaveBeenCalled();
   });
 
-  it('does not come back to a table that is not there', async () => {
-    wires[0]!.close(4404);
+  it.each([4404, 4409, 4410])('does not come back to a table that is closed with %i', async (code) => {
+    wires[0]!.close(code);
     expect(statuses.at(-1)).toBe('gone');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(wires).toHaveLength(1);

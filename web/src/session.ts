@@ -80,8 +80,12 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
 const PING_EVERY = 25_000;
 const PING_PATIENCE = 10_000;
+/** The close code of a match that cannot be opened. */
+export const BROKEN = 4409;
+/** The close code for who got up from a table that only its players may watch. */
+export const GOT_UP = 4410;
 /** Close codes after which it makes no sense to come back: not there, not allowed. */
-const FINAL = [4403, 4404];
+const FINAL = [4403, 4404, BROKEN, GOT_UP];
 
 export class Session {
   snapshot: Snapshot | null = null;
@@ -246,14 +250,15 @@ export class Session {
   private answered(message: Answer): void {
     const id = message.re;
     if (!id) return;
-    if (id === this.hello) return this.unwelcome();
+    if (id === this.hello) return this.unwelcome(message);
     const waiting = this.waiting.get(id);
     this.waiting.delete(id);
     waiting?.resolve(message);
   }
 
-  /** Hello was not understood: this page is older than the server, or the seats are not ours any more. */
-  private unwelcome(): void {
+  /** Hello was not taken: a seat is not ours any more, so we ask which are; or this page is too old. */
+  private unwelcome(answer: Answer): void {
+    if (isFault(answer) && answer.code === 'forbidden') return this.wire?.close();
     this.close();
     this.around.onstatus('gone');
   }

@@ -18,6 +18,7 @@ from tavolino.cli.sheets import sheets
 from tavolino.core.game import NotationError, Seat
 from tavolino.core.match import IllegalActionError, Match, Step
 from tavolino.core.record import SeatRecord
+from tavolino.core.undo import UndoError, undo
 from tavolino.players import LEVELS, Player, PlayerError, Position, dice, seated
 from tavolino.players.hints import hints
 from tavolino.texts import rulebook, words
@@ -264,14 +265,15 @@ class Table:
     def _undo(self, seat: Seat, _: str) -> bool:
         """Take back the last decision of a person here; computer players always consent."""
         last = next((entry.seat for entry in reversed(self.match.log) if entry.seat in self.people), seat)
-        number = self.match.undoable(last, tuple(self.bots))
-        if not number:
+        log = self.match.log_for(seat)
+        try:
+            gone = undo(self.match, last, tuple(self.bots))
+        except UndoError:
             self._say("play.nothing-to-undo", style="yellow")
             return True
-        action = self.game.format(self.match.log_for(seat)[-number].action)
-        self.match.undo(last, tuple(self.bots))
         self._keep(self.match)
-        self._say("play.undone", seat=last, action=action, answers=number - 1, style="italic")
+        action, answers = self.game.format(log[gone.length].action), len(log) - self.match.version - 1
+        self._say("play.undone", seat=last, action=action, answers=answers, style="italic")
         return True
 
     def _score(self, _: Seat, text: str) -> bool:

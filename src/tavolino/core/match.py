@@ -1,6 +1,6 @@
 """A match: options, a seed and a log of actions; everything else follows from the log."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -38,10 +38,6 @@ class IllegalActionError(Exception):
 
 class StaleStepError(Exception):
     """A step that was proposed for another state of the match."""
-
-
-class UndoError(Exception):
-    """Nothing that this seat may take back."""
 
 
 class Match(Generic[S, A, V]):
@@ -121,30 +117,6 @@ class Match(Generic[S, A, V]):
         step = self.propose(seat, *actions, legal=legal)
         self.commit(step)
         return step
-
-    def undoable(self, seat: Seat, consenting: Collection[Seat] = ()) -> int:
-        """Return how many entries an undo of this seat would take back; 0 if it may not.
-
-        Back goes the last decision of the seat, with decisions of consenting seats after it; never
-        beyond something that chance has shown, nor beyond a decision of anybody else.
-        """
-        for number, entry in enumerate(reversed(self.log), 1):
-            if entry.seat == CHANCE:
-                return 0
-            if entry.seat == seat:
-                return number
-            if entry.seat not in consenting:
-                return 0
-        return 0
-
-    def undo(self, seat: Seat, consenting: Collection[Seat] = ()) -> int:
-        """Take back the last decision of a seat; return how many entries went, or raise UndoError."""
-        number = self.undoable(seat, consenting)
-        if not number:
-            raise UndoError(f"seat {seat} has nothing to take back since the last draw or decision of others")
-        del self.log[-number:]
-        del self.states[-number:]
-        return number
 
 
 def lawful(game: Game[S, A, V], state: S, seat: Seat, action: A, legal: Sequence[A] | None = None) -> A:

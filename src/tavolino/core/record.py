@@ -20,6 +20,8 @@ FORMAT = 1
 UNKNOWN_SEED = b""
 """The seed of a running match, to all who may not know it."""
 CHECK_DIGITS = 8
+MOST_ENTRIES = 20_000
+"""Many times as many as the longest match has: a longer log is none, and is not worth looking at."""
 
 
 class SeatRecord(Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,11 +65,20 @@ class RecordError(ValueError):
         super().__init__(f"{where}: {what}")
 
 
+class OtherRulesError(RecordError):
+    """A match of another version of the rules than the one that is played here."""
+
+    def __init__(self, begun: int, plays: int) -> None:
+        self.begun, self.plays = begun, plays
+        what = f"this match was begun under rules version {begun}; version {plays} is played here"
+        super().__init__("rules", what)
+
+
 # --- Writing --------------------------------------------------------------------------------------
 
 
 def record_of(match: Match[Any, Any, Any], seats: tuple[SeatRecord, ...]) -> Record:
-    """Return the record of a match; the seed stays secret until the match is over."""
+    """Return the record of a match that was begun under these rules; the seed is secret until the end."""
     game = match.game
     record = Record(
         format=FORMAT,
@@ -99,14 +110,18 @@ def write(record: Record) -> bytes:
     return msgspec.json.encode(record) + b"\n"
 
 
+_BEFORE = ("format", "game", "rules", "options", "seats", "commitment")
+_AFTER = ("seed", "result")
+
+
 def _parts(record: Record) -> Iterator[tuple[str, Any]]:
     """Return the parts of a record in the order of the running checksum, with the names of their places."""
-    for name in ("format", "game", "rules", "options", "seats", "commitment"):
+    for name in _BEFORE:
         yield name, getattr(record, name)
     for seq, line in enumerate(record.log):
         yield f"log[{seq}]", line
-    yield "seed", record.seed
-    yield "result", record.result
+    for name in _AFTER:
+        yield name, getattr(record, name)
 
 
 def _checks(record: Record) -> Iterator[tuple[str, str]]:
@@ -122,6 +137,7 @@ def _checks(record: Record) -> Iterator[tuple[str, str]]:
 def read(text: bytes) -> Record:
     """Return the record that a line of JSON holds, or raise RecordError."""
     record = _decode(text)
+    _check_size(record)
     _check_canonical(record, text)
     _check_running(record)
     return record
@@ -153,6 +169,15 @@ def _byte(text: bytes, position: int) -> str:
     return f"byte {position} (after “{before}”)"
 
 
+def _check_size(record: Record) -> None:
+    """Compare lengths, which costs nothing, before anything that takes its time."""
+    if len(record.log) > MOST_ENTRIES:
+        raise RecordError("log", f"{len(record.log)} entries: no match is that long")
+    parts = len(record.log) + len(_BEFORE) + len(_AFTER)
+    if len(record.checks) != parts:
+        raise RecordError("checks", f"{len(record.checks)} checksums for {parts} parts: cut or padded")
+
+
 def _check_canonical(record: Record, text: bytes) -> None:
     expected = write(record)
     if text == expected:
@@ -165,10 +190,6 @@ def _check_canonical(record: Record, text: bytes) -> None:
 def _check_running(record: Record) -> None:
     """Find the first part that does not fit its checksum."""
     computed = list(_checks(record))
-    if len(record.checks) != len(computed):
-        raise RecordError(
-            "checks", f"{len(record.checks)} checksums for {len(computed)} parts: cut or padded"
-        )
     wrong = [i for i, (_, value) in enumerate(computed) if value != record.checks[i]]
     if not wrong:
         return
@@ -203,7 +224,7 @@ def _game_of(record: Record, games: Mapping[str, AnyGame]) -> AnyGame:
         raise RecordError("game", f"“{record.game}” is none of {', '.join(games)}")
     game = games[record.game]
     if record.rules != game.VERSION:
-        raise RecordError("rules", f"played by version {record.rules} of the rules, this is {game.VERSION}")
+        raise OtherRulesError(record.rules, game.VERSION)
     return game
 
 

@@ -74,13 +74,13 @@ def litestar_of(settings: Settings) -> Litestar:
     )
 
 
-def _answer(status: int, code: str, detail: str) -> Response[Problem]:
+def _answer(status: int, code: str, detail: str, values: dict[str, int] | None = None) -> Response[Problem]:
     metrics.FAULTS.labels(code).inc()
-    return Response(Problem(code, detail), status_code=status, media_type="application/json")
+    return Response(Problem(code, detail, values or {}), status_code=status, media_type="application/json")
 
 
 def _problem(_: Request[Any, Any, Any], problem: ProblemError) -> Response[Problem]:
-    return _answer(problem.status, problem.code, problem.detail)
+    return _answer(problem.status, problem.code, problem.detail, problem.values)
 
 
 def _http_problem(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:

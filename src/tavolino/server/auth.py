@@ -8,6 +8,7 @@ from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.exceptions import NotAuthorizedException
 from litestar.params import RequestCookies
+from litestar.types import Scope
 from pwdlib import PasswordHash
 from pwdlib.hashers.argon2 import Argon2Hasher
 
@@ -27,6 +28,7 @@ class Visitor(Reader, frozen=True):
     """Who looks, with everything known about the person."""
 
     known: Person | None = None
+    address: str = "?"
 
     @property
     def person_or_refuse(self) -> Person:
@@ -35,16 +37,24 @@ class Visitor(Reader, frozen=True):
             raise NotAuthorizedException("Say who you are first: POST /api/guests.")
         return self.known
 
+    @property
+    def client(self) -> str:
+        """Who counts as one, where so much is allowed for each: a session, or else an address."""
+        return self.session or self.address
+
 
 Visit: TypeAlias = NamedDependency[Visitor]
 """How handlers ask who has sent the request."""
 
 
-async def provide_visitor(house: TheHouse, cookies: RequestCookies) -> Visitor:
+async def provide_visitor(house: TheHouse, cookies: RequestCookies, scope: Scope) -> Visitor:
     """Return who has sent this request, by its session cookie."""
     session = house.signer.read("session", cookies.get(COOKIE, ""))
     person = await house.people.of_session(session) if session else None
-    return Visitor(person.id, session, person) if person else Visitor()
+    address = scope["client"][0] if scope["client"] else "?"
+    if person is None:
+        return Visitor(address=address)
+    return Visitor(person.id, session, person, address)
 
 
 def session_cookie(house: House, session: str) -> Cookie:

@@ -1,23 +1,19 @@
 """Computer players at tables: they think in other processes, and each move is claimed by one server."""
 
 import asyncio
-import multiprocessing
 import time
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 
 import msgspec
 import structlog
 
 from tavolino.core.game import Seat
 from tavolino.core.rng import seed_from
-from tavolino.players.cores import cores
 from tavolino.server import metrics, thinking
 from tavolino.server.drafts import StaleError
 from tavolino.server.hints import HintGiven
 from tavolino.server.live import LiveTable, now_ms
 from tavolino.server.problems import ProblemError
+from tavolino.server.processes import Processes
 from tavolino.server.store.claims import Claims
 from tavolino.server.store.facts import RowKind
 from tavolino.server.terms import Level
@@ -27,38 +23,10 @@ LEASE = 30_000
 logger = structlog.get_logger()
 
 
-class Thinkers:
-    """The processes that think; a broken pool is made anew."""
-
-    def __init__(self, number: int) -> None:
-        self._number = number or cores()
-        self._pool = self._made()
-
-    def _made(self) -> ProcessPoolExecutor:
-        fresh = multiprocessing.get_context("spawn")  # nothing of the server's memory goes along
-        return ProcessPoolExecutor(self._number, fresh, initializer=thinking.prepare)
-
-    async def run(self, task: Callable[..., bytes], *arguments: object) -> bytes:
-        """Do a task in one of the processes."""
-        loop = asyncio.get_running_loop()
-        pool = self._pool
-        try:
-            return await loop.run_in_executor(pool, task, *arguments)
-        except BrokenProcessPool:
-            if pool is self._pool:
-                logger.warning("thinkers died")
-                self._pool = self._made()
-            return await loop.run_in_executor(self._pool, task, *arguments)
-
-    def close(self) -> None:
-        """Let the processes go."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
-
-
 class Bots:
     """Makes the moves that are up to the server: computer players', and those of people out of time."""
 
-    def __init__(self, thinkers: Thinkers, claims: Claims, grace: int) -> None:
+    def __init__(self, thinkers: Processes, claims: Claims, grace: int) -> None:
         self._thinkers, self._claims = thinkers, claims
         self._patient_until = now_ms() + grace * 1000
 

@@ -5,12 +5,12 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from tavolino.core.game import Seat
+from tavolino.core.game import CHANCE, Seat
 from tavolino.core.match import Entry, IllegalActionError, Match, Step
+from tavolino.core.undo import Plan, plan
 from tavolino.server.fold import Fold
 from tavolino.server.problems import ProblemError, conflict
 from tavolino.server.store.facts import RowKind
-from tavolino.server.undo import Plan, asked_undo, own_undo
 
 Fact: TypeAlias = tuple[RowKind, Seat, str]
 
@@ -21,7 +21,8 @@ class Draft(Struct, frozen=True):
     facts: Sequence[Fact]
     state: Any
     step: Step[Any, Any] | None = None
-    starts: bool = False
+    begins: int | None = None
+    """The version of the rules under which the match begins with these facts."""
 
 
 class StaleError(ProblemError):
@@ -52,7 +53,9 @@ def started(fold: Fold, beginning: Sequence[Fact]) -> Draft:
         match.commit(Step(match.state, (Entry(seat, action),), (after,)))
     step = match.opening()
     match.commit(step)
-    return Draft([*beginning, *_facts(fold, "act", step.entries)], match.state, starts=True)
+    opening = [*beginning, *_facts(fold, "act", step.entries)]
+    # Where nothing is drawn at first, a fact of its own says that the match has begun.
+    return Draft(opening or [("start", CHANCE, "")], match.state, begins=fold.game.VERSION)
 
 
 def acted(fold: Fold, seat: Seat, version: int, actions: Sequence[Any], kind: RowKind) -> Draft:
@@ -81,14 +84,14 @@ def taken_back(fold: Fold, seat: Seat) -> Draft:
     """Take the last decision of a seat back, or ask the others whether it may."""
     _check_playing(fold)
     allowed = fold.header.terms.undo
-    if allowed != "never" and (plan := own_undo(fold.match, seat)):
-        return _back(fold, seat, plan)
-    plan = asked_undo(fold.match, seat) if allowed == "consent" else None
-    if plan is None:
+    if allowed != "never" and (found := plan(fold.match, seat)):
+        return _back(fold, seat, found)
+    found = plan(fold.match, seat, range(fold.match.seats)) if allowed == "consent" else None
+    if found is None:
         raise conflict("no-undo", "There is nothing that this seat may take back.")
     if not _to_be_asked(fold, seat):
-        return _back(fold, seat, plan)
-    return Draft([("ask", seat, str(plan.length))], fold.match.state)
+        return _back(fold, seat, found)
+    return Draft([("ask", seat, str(found.length))], fold.match.state)
 
 
 def consented(fold: Fold, seat: Seat, agree: bool) -> Draft:
@@ -115,7 +118,9 @@ def reseated(fold: Fold, kind: RowKind, seat: Seat, level: str) -> Draft:
 def _check_playing(fold: Fold) -> None:
     if not fold.version:
         raise conflict("not-started", "The match has not begun.")
-    if fold.is_over:
+    if fold.standstill:
+        raise fold.standstill.problem()
+    if fold.is_over or fold.header.status == "over":
         raise conflict("over", "The match is over.")
 
 
@@ -125,11 +130,11 @@ def _to_be_asked(fold: Fold, seat: Seat) -> set[Seat]:
     return {other for other in fold.people if fold.header.seats[other].person != owner}
 
 
-def _back(fold: Fold, seat: Seat, plan: Plan) -> Draft:
-    state = fold.match.states[plan.length]
-    for entry in plan.kept:
+def _back(fold: Fold, seat: Seat, found: Plan) -> Draft:
+    state = fold.match.states[found.length]
+    for entry in found.kept:
         state = fold.game.apply(state, entry.seat, entry.action)
-    return Draft([("undo", seat, str(plan.length)), *_facts(fold, "act", plan.kept)], state)
+    return Draft([("undo", seat, str(found.length)), *_facts(fold, "act", found.kept)], state)
 
 
 def _facts(fold: Fold, kind: RowKind, entries: Sequence[Entry[Any]]) -> list[Fact]:

@@ -2,6 +2,8 @@
 
 The version that clients see counts rows, so that it never goes back. An undo is a row that says to how many
 entries the match returns; entries of others that stay are written again behind it.
+
+A match of other rules than those of now is folded as far as it goes, to be looked at, and never grows.
 """
 
 from collections import Counter
@@ -16,10 +18,19 @@ from tavolino.core.match import Entry, Match, Step
 from tavolino.core.record import FORMAT, Record, Result, SeatRecord, sealed
 from tavolino.server.clocks import Clocks
 from tavolino.server.protocol import UndoAsked, encode
+from tavolino.server.standstill import Standstill, rules_of, standstill_of
 from tavolino.server.store.facts import Header, Row
 from tavolino.server.terms import Level
 
 PLAYED = ("act", "late")
+
+
+class BrokenError(Exception):
+    """A match that cannot be read: says which part of it."""
+
+    def __init__(self, what: str) -> None:
+        self.what = what
+        super().__init__(what)
 
 
 class Happening(Struct, frozen=True):
@@ -55,14 +66,21 @@ class Fold:
     # --- Reading ----------------------------------------------------------------------------------
 
     @property
+    def standstill(self) -> Standstill | None:
+        """Why the match cannot go on, if it cannot."""
+        return standstill_of(self.header)
+
+    @property
     def to_move(self) -> tuple[Seat, ...]:
-        """Whose decision it is; nobody's before the first row."""
-        return self.game.to_move(self.match.state) if self.version else ()
+        """Whose decision it is; nobody's before the first row, nor when the match cannot go on."""
+        if not self.version or self.header.status == "over" or self.standstill:
+            return ()
+        return self.game.to_move(self.match.state)
 
     @property
     def is_over(self) -> bool:
         """Whether the match has been played to its end."""
-        return bool(self.version) and not self.to_move
+        return bool(self.version) and not self.game.to_move(self.match.state)
 
     def level_at(self, seat: Seat) -> Level | None:
         """Return the computer player that moves for a seat, if any does."""
@@ -113,21 +131,32 @@ class Fold:
     def extend(self, rows: Sequence[Row], step: Step[Any, Any] | None = None) -> Happening:
         """Add rows that are stored; with the step that they were made from nothing is worked out again."""
         since, length = self.version, self.match.version
-        states = iter(step.states if step else ())
-        actions = iter(step.entries if step else ())
+        known = iter(zip(step.entries, step.states, strict=True) if step else ())
         for row in rows:
-            self.clocks.pass_to(row.at)
-            if row.kind in PLAYED:
-                action = next(actions).action if step else self.game.parse(row.text)
-                before = self.match.state
-                after = next(states) if step else self.game.apply(before, row.seat, action)
-                self._play(row.seat, action, after)
-            else:
-                self._note(row)
-            self._count(row)
+            try:
+                self._add(row, next(known, None) if row.kind in PLAYED else None)
+            except Exception as error:
+                if rules_of(self.header):
+                    break
+                raise BrokenError(f"row {row.seq} of its log") from error
         self.clocks.run_for([seat for seat in self.to_move if seat in self.people])
         kind = "undo" if any(row.kind == "undo" for row in rows) else rows[0].kind
         return Happening(since, self.version, kind, rows[0].seat, _joined(self.events[length:]))
+
+    def _add(self, row: Row, known: tuple[Entry[Any], Any] | None) -> None:
+        if row.seq != self.version:
+            raise ValueError(f"row {row.seq} at place {self.version}")
+        self.clocks.pass_to(row.at)
+        if known:
+            self._play(row.seat, known[0].action, known[1])
+        elif row.kind in PLAYED:
+            before, action = self.match.state, self.game.parse(row.text)
+            if row.seat not in self.game.to_move(before):
+                raise ValueError(f"seat {row.seat} is not to move")
+            self._play(row.seat, action, self.game.apply(before, row.seat, action))
+        else:
+            self._note(row)
+        self._count(row)
 
     def _play(self, seat: Seat, action: Any, after: Any) -> None:
         match = self.match
@@ -140,6 +169,8 @@ class Fold:
         match row.kind:
             case "undo":
                 length = int(row.text)
+                if length not in range(self.match.version):
+                    raise ValueError(f"back to {length} of {self.match.version} entries")
                 del self.match.log[length:], self.match.states[length + 1 :], self.events[length:]
                 self.asked = None
             case "ask":
@@ -179,7 +210,28 @@ def record_of_rows(header: Header, rows: Sequence[Row]) -> Record:
         if row.kind in PLAYED:
             log.append((row.seat, row.text))
         elif row.kind == "undo":
+            if not row.text.isdecimal():
+                raise BrokenError(f"row {row.seq} of its log")
             del log[int(row.text) :]
+    return _record(header, log)
+
+
+def record_for(fold: Fold, person: str) -> Record:
+    """Return the record of a match that cannot go on, as one of its people may read it."""
+    own = fold.header.seats_of(person)
+    log = fold.match.log
+    seen = [
+        entry if entry.seat in own else Entry(entry.seat, fold.game.redact(entry.action, own[0]))
+        for entry in log
+    ]
+    return _record(fold.header, [(entry.seat, fold.game.format(entry.action)) for entry in seen])
+
+
+def _record(header: Header, log: Sequence[tuple[Seat, str]]) -> Record:
+    try:
+        options = msgspec.json.decode(header.options, type=dict[str, Any])
+    except msgspec.DecodeError as error:
+        raise BrokenError("its options") from error
     is_over = header.status == "over"
     result = Result(tuple(at.points or 0 for at in header.seats), tuple(at.place or 0 for at in header.seats))
     return sealed(
@@ -187,7 +239,7 @@ def record_of_rows(header: Header, rows: Sequence[Row]) -> Record:
             format=FORMAT,
             game=header.game,
             rules=header.rules,
-            options=msgspec.json.decode(header.options),
+            options=options,
             seats=tuple(SeatRecord(at.name, at.level or "human") for at in header.seats),
             commitment=header.commitment,
             log=tuple(log),

@@ -181,10 +181,13 @@ class Problem(Struct, frozen=True):
 
     code: str
     detail: str
+    values: dict[str, int] = {}
+    """The numbers in the sentence, for who says it in another language."""
 
 
 class Health(Struct, frozen=True):
-    """Whether the server can work."""
+    """Whether the server can work; `broken` counts matches that it could not open."""
 
     status: Literal["well"]
     version: str
+    broken: int

@@ -4,12 +4,16 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
-from tavolino.server.bots import Bots, Thinkers
+import structlog
+
+from tavolino.players.cores import cores
+from tavolino.server.bots import Bots
 from tavolino.server.fanout import Fanout
 from tavolino.server.keeper import Keeper
 from tavolino.server.listener import Presence
 from tavolino.server.live import LiveTable, Shelf
 from tavolino.server.lobby import Lobby
+from tavolino.server.processes import Clerks, Processes
 from tavolino.server.settings import Settings
 from tavolino.server.signing import Signer, new_token
 from tavolino.server.store.chats import Chats
@@ -22,6 +26,8 @@ from tavolino.server.store.people import People
 from tavolino.server.store.secret import secret_of
 from tavolino.server.store.statistics import Counting
 from tavolino.server.tables import Tables
+
+logger = structlog.get_logger()
 
 
 class House:
@@ -37,7 +43,8 @@ class House:
         self.log = Log(self.database)
         self.chats = Chats(self.database)
         self.fanout = Fanout(settings.database, self.database.is_shared)
-        self.thinkers = Thinkers(settings.thinkers)
+        self.thinkers = Processes(settings.thinkers or cores())
+        self.clerks = Clerks()
         self.bots = Bots(self.thinkers, Claims(self.database, new_token()), settings.grace)
         shelf = Shelf(self.matches, self.log, self.chats, self.fanout, self.signer)
         self.tables = Tables(shelf, self.bots.attend)
@@ -48,6 +55,8 @@ class House:
     async def open(self) -> AsyncIterator[None]:
         """Prepare the database and look after the tables, until the server stops."""
         await migrate(self.database)
+        if waiting := await self.matches.of_other_rules():
+            logger.warning("matches of other rules cannot go on", matches=waiting)
         keeper = Keeper(self.tables, self.matches, self.bots, self.fanout, self.database.is_shared)
         keeping = asyncio.create_task(keeper.run())
         try:
@@ -67,4 +76,5 @@ class House:
         for table in tables:
             await table.close()
         self.thinkers.close()
+        self.clerks.close()
         await self.database.close()

@@ -1,12 +1,15 @@
 """Looks after what nobody asks for: bots after a restart, clocks, news that got lost, idle tables."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 import structlog
 
+from tavolino.server import metrics
 from tavolino.server.bots import Bots
 from tavolino.server.fanout import Fanout
-from tavolino.server.live import now_ms
+from tavolino.server.live import LiveTable, now_ms
+from tavolino.server.problems import ProblemError
 from tavolino.server.store.matches import Matches
 from tavolino.server.tables import Tables
 
@@ -18,30 +21,50 @@ logger = structlog.get_logger()
 
 
 class Keeper:
-    """Goes round once a second."""
+    """Goes round once a second; what fails at one table, or in one duty, keeps from nothing else."""
 
     def __init__(self, tables: Tables, matches: Matches, bots: Bots, fanout: Fanout, is_shared: bool) -> None:
         self._tables, self._matches, self._bots = tables, matches, bots
         self._fanout, self._is_shared = fanout, is_shared
+        self._rounds = 0
 
     async def run(self) -> None:
         """Go round for as long as the server runs."""
-        rounds = 0
+        tending = (self._attend_open, self._attend_due, self._find_lost_news)
+        tidying = (self._tables.close_idle, self._tables.try_again)
         while True:
-            try:
-                await self._round(rounds)
-            except Exception:
-                logger.exception("the keeper stumbled")
-            rounds += 1
+            for duty in (*tending, *tidying):
+                await _safely(duty)
+            self._rounds += 1
             await asyncio.sleep(1)
 
-    async def _round(self, rounds: int) -> None:
+    async def _attend_open(self) -> None:
         for table in self._tables.open_now():
-            self._bots.attend(table)
-        for match in await self._matches.due(now_ms() - (SLACK if rounds else 0)):
-            self._bots.attend(await self._tables.get(match))
+            await _safely(lambda table=table: self._attend(table))  # type: ignore[misc]
+
+    async def _attend(self, table: LiveTable) -> None:
+        self._bots.attend(table)
+
+    async def _attend_due(self) -> None:
+        for match in await self._matches.due(now_ms() - (SLACK if self._rounds else 0)):
+            await _safely(lambda match=match: self._attend_match(match))  # type: ignore[misc]
+
+    async def _attend_match(self, match: str) -> None:
+        self._bots.attend(await self._tables.get(match))
+
+    async def _find_lost_news(self) -> None:
         is_mended = await self._fanout.mend()
-        if is_mended or (self._is_shared and rounds % LOST_NEWS == 0):
+        if is_mended or (self._is_shared and self._rounds % LOST_NEWS == 0):
             for table in self._tables.open_now():
-                await table.catch_up()
-        await self._tables.close_idle()
+                await _safely(table.catch_up)
+                await _safely(table.look_round)
+
+
+async def _safely(work: Callable[[], Awaitable[None]]) -> None:
+    try:
+        await work()
+    except ProblemError:
+        pass  # a match that is gone or set aside: told where that was found out
+    except Exception:
+        metrics.STUMBLES.inc()
+        logger.exception("the keeper stumbled")

@@ -1,6 +1,7 @@
 """Somebody who listens to a table: messages wait here for the network, and a slow one holds nobody up."""
 
 import asyncio
+from typing import TypeAlias
 
 from tavolino.core.game import Seat
 from tavolino.server import metrics
@@ -10,12 +11,24 @@ MOST_WAITING = 256
 """Messages; who is further behind is let go, and can come back and ask for everything anew."""
 
 
+Closing: TypeAlias = tuple[int, str]
+"""A close code, and a word for it."""
+SLOW: Closing = (1013, "slow")
+SIGNED_OUT: Closing = (4401, "signed-out")
+BROKEN: Closing = (4409, "broken")
+GOT_UP: Closing = (4410, "got-up")
+
+
 class Listener:
     """The outgoing side of one WebSocket."""
 
     def __init__(self, reader: Reader) -> None:
         self.reader = reader
-        self.seats: tuple[Seat, ...] = ()
+        self.claimed: tuple[Seat, ...] = ()
+        """The seats that are to be played from here; whether they still may be, the table says."""
+        self.shown: tuple[Seat, ...] = ()
+        """The seats whose boards came with the last whole table."""
+        self.closing = SLOW
         self._outbox: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
         self.is_lost = False
 
@@ -28,9 +41,9 @@ class Listener:
         except asyncio.QueueFull:
             self.lose()
 
-    def lose(self) -> None:
+    def lose(self, closing: "Closing | None" = None) -> None:
         """Let this listener go; what waits for it is forgotten."""
-        self.is_lost = True
+        self.is_lost, self.closing = True, closing or self.closing
         while not self._outbox.empty():
             self._outbox.get_nowait()
         self._outbox.put_nowait(None)
@@ -67,4 +80,9 @@ class Presence:
     def end(self, client: str | None) -> None:
         """Close all of a session that has ended."""
         for listener in list(self._open.get(client or "", ())):
-            listener.lose()
+            listener.lose(SIGNED_OUT)
+
+    def end_all(self, person: str) -> None:
+        """Close all of somebody who is gone, at whatever device."""
+        for listener in [one for own in self._open.values() for one in own if one.reader.person == person]:
+            listener.lose(SIGNED_OUT)

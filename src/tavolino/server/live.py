@@ -13,31 +13,42 @@ from typing import Any
 from msgspec import Struct
 
 from tavolino.core.game import Seat
-from tavolino.core.match import Entry
+from tavolino.core.match import Step
 from tavolino.core.record import result_of
 from tavolino.server import metrics
 from tavolino.server.drafts import Draft, Fact, acted, consented, reseated, started, taken_back
 from tavolino.server.fanout import Fanout, News
-from tavolino.server.fold import Fold, Happening
-from tavolino.server.listener import Listener
+from tavolino.server.fold import BrokenError, Fold, Happening
+from tavolino.server.listener import BROKEN, GOT_UP, Listener
 from tavolino.server.problems import conflict, missing
 from tavolino.server.protocol import Said, SeatingTold, encode
 from tavolino.server.signing import Signer
+from tavolino.server.standstill import Standstill, broken, rules_of
 from tavolino.server.store.chats import Chats
 from tavolino.server.store.facts import ChatLine, Header, Row, RowKind
 from tavolino.server.store.log import Append, Ending, Log, TakenError
 from tavolino.server.store.matches import Matches
 from tavolino.server.telling import Telling
 from tavolino.server.terms import Level
-from tavolino.server.views import Reader, TableView, table_view
+from tavolino.server.views import Reader, TableView, may_watch, table_view
 
 _TRIES = 20
+TOGETHER = 32
+"""Rows of a long log that are folded before others get their turn."""
 UNKNOWN = -1
 
 
 def now_ms() -> int:
     """Return the time in milliseconds since 1970."""
     return time.time_ns() // 1_000_000
+
+
+def _ending(fold: Fold) -> list[tuple[int, int]]:
+    """Return everybody's points and place at the end of a match; nothing before it."""
+    if not fold.is_over:
+        return []
+    result = result_of(fold.game, fold.match.state)
+    return list(zip(result.points, result.places, strict=True))
 
 
 class Shelf(Struct, frozen=True):
@@ -58,7 +69,10 @@ class LiveTable:
         self.listeners: set[Listener] = set()
         self.thinking: dict[Seat, asyncio.Task[None]] = {}
         self.used = now_ms()
+        self.broken: Standstill | None = None
         self._lock = asyncio.Lock()
+        self._headers_asked = self._header_known = 0
+        self._header_told = header
         self._chat_told = 0
         self._due_stored: int | None = UNKNOWN
         self._open = AsyncExitStack()
@@ -70,10 +84,27 @@ class LiveTable:
 
     async def open(self) -> None:
         """Hear the news of this table, then read what is stored: in this order nothing is missed."""
-        await self._open.enter_async_context(self._shelf.fanout.listening(self.id, self._hear))
-        await self.catch_up()
-        lines = await self._shelf.chats.lines(self.id)
-        self._chat_told = max([self._chat_told, *(line.number for line in lines)])
+        async with AsyncExitStack() as opened:
+            await opened.enter_async_context(self._shelf.fanout.listening(self.id, self._hear))
+            async with self._lock:
+                await self.read_header()
+                rows = await self._shelf.log.rows(self.id)
+                for first in range(0, len(rows), TOGETHER):
+                    self._extend(rows[first : first + TOGETHER])
+                    await asyncio.sleep(0)
+                self._check_end()
+            lines = await self._shelf.chats.lines(self.id)
+            self._chat_told = max([self._chat_told, *(line.number for line in lines)])
+            self._open = opened.pop_all()
+        self._attend(self)
+
+    def _check_end(self) -> None:
+        """See to it that a finished match ends as it is stored, or is not shown at all."""
+        header, fold = self.header, self.fold
+        stored = [(at.points, at.place) for at in header.seats]
+        if header.status == "over" and stored != _ending(fold):
+            self.broken = rules_of(header) or broken("its log")
+            raise self.broken.problem()
 
     async def close(self) -> None:
         """Stop hearing the news."""
@@ -81,10 +112,10 @@ class LiveTable:
 
     # --- Decisions --------------------------------------------------------------------------------
 
-    async def start(self, header: Header, entries: Sequence[Entry[Any]] | None = None) -> None:
-        """Begin the match with these seats; a what-if has entries already, its parent's if none are given."""
-        self.fold.header = header
-        beginning = await self._beginning() if entries is None else self._facts(entries)
+    async def start(self, beginning: Sequence[Fact] | None = None) -> None:
+        """Begin the match; a what-if has facts already, its parent's if none are given."""
+        if beginning is None:
+            beginning = await self._beginning()
         await self._grow(lambda: started(self.fold, beginning), None)
 
     async def act(
@@ -117,11 +148,11 @@ class LiveTable:
         parent = await self._shelf.matches.get(header.parent)
         if parent is None:
             raise missing("match")
+        if standstill := rules_of(parent):
+            raise standstill.problem()
         fold = Fold(parent)
         fold.extend(await self._shelf.log.rows(parent.id))
-        return self._facts(fold.match.log[: header.parent_version])
-
-    def _facts(self, entries: Sequence[Entry[Any]]) -> list[Fact]:
+        entries = fold.match.log[: header.parent_version]
         return [("act", entry.seat, self.fold.game.format(entry.action)) for entry in entries]
 
     # --- Growing ----------------------------------------------------------------------------------
@@ -148,7 +179,7 @@ class LiveTable:
                 self._due_stored = append.due
                 metrics.STORING.observe(time.perf_counter() - begun)
                 metrics.ENTRIES.labels(self.header.game).inc(len(rows))
-                happening = self.fold.extend(rows, draft.step)
+                happening = self._extend(rows, draft.step)
                 version = self.fold.version
                 await self._tell(happening)
                 self._shelf.fanout.publish(self.id, News("log", version))
@@ -167,7 +198,7 @@ class LiveTable:
         is_over = not game.to_move(draft.state)
         ending = Ending(self.header, result_of(game, draft.state), at) if is_over else None
         due = None if is_over else self.fold.due_after(rows, draft.state)
-        return Append(self.id, rows, due, due != self._due_stored, draft.starts, ending)
+        return Append(self.id, rows, due, due != self._due_stored, draft.begins, ending)
 
     async def catch_up(self) -> None:
         """Read what other processes have stored, and tell."""
@@ -178,7 +209,17 @@ class LiveTable:
         rows = await self._shelf.log.rows(self.id, self.fold.version)
         if rows:
             self._due_stored = UNKNOWN
-            await self._tell(self.fold.extend(rows))
+            await self._tell(self._extend(rows))
+
+    def _extend(self, rows: Sequence[Row], step: Step[Any, Any] | None = None) -> Happening:
+        """Let the fold grow; if it cannot, the table is broken, and its listeners are let go."""
+        try:
+            return self.fold.extend(rows, step)
+        except BrokenError as error:
+            self.broken = broken(error.what)
+            for listener in self.listeners:
+                listener.lose(BROKEN)
+            raise self.broken.problem() from error
 
     # --- Telling ----------------------------------------------------------------------------------
 
@@ -189,24 +230,23 @@ class LiveTable:
         if happening.since == 0 or self.fold.is_over:
             await self.read_header()
             seats_changed = True
-        telling = Telling(self.fold, self.used)
         is_new_board = happening.since == 0 or happening.kind == "undo"
+        chat = await self._chat() if is_new_board else ()
+        telling = Telling(self.fold, self.used)
         for listener in self.listeners:
             if is_new_board:
-                listener.send(telling.table(self.view_for(listener.reader), listener.seats, ()))
+                listener.send(self._whole(telling, listener, chat))
             else:
-                listener.send(telling.step(happening, listener.seats))
+                listener.send(telling.step(happening, self.seats_of(listener)))
                 if seats_changed:
-                    listener.send(encode(SeatingTold(table=self.view_for(listener.reader))))
+                    listener.send(self._seating(listener))
         self._attend(self)
 
     async def _hear(self, news: News) -> None:
         if news.what == "log" and news.number > self.fold.version:
             await self.catch_up()
         elif news.what == "seats":
-            await self.read_header()
-            for listener in self.listeners:
-                listener.send(encode(SeatingTold(table=self.view_for(listener.reader))))
+            await self.look_round()
         elif news.what == "chat" and news.number > self._chat_told:
             for line in await self._shelf.chats.lines(self.id, self._chat_told + 1):
                 if line.number > self._chat_told:
@@ -214,20 +254,60 @@ class LiveTable:
                     for listener in self.listeners:
                         listener.send(encode(Said(line=line)))
 
+    async def look_round(self) -> None:
+        """See who sits where now, and tell what has changed; who may not watch any more is shown out."""
+        await self.read_header()
+        if self.header == self._header_told:
+            return
+        self._header_told = self.header
+        chat = await self._chat()
+        telling = Telling(self.fold, now_ms())
+        for listener in self.listeners:
+            if not may_watch(self.header, listener.reader.person):
+                listener.lose(GOT_UP)
+            elif listener.shown != self.seats_of(listener):
+                listener.send(self._whole(telling, listener, chat))
+            else:
+                listener.send(self._seating(listener))
+
     async def read_header(self) -> None:
-        """Read who sits where, and how the match stands."""
+        """Read who sits where, and how the match stands; an answer that comes late changes nothing."""
+        self._headers_asked += 1
+        asked = self._headers_asked
         header = await self._shelf.matches.get(self.id)
-        if header is not None:
-            self.fold.header = header
+        if header is not None and asked > self._header_known:
+            self._header_known, self.fold.header = asked, header
+
+    def seats_of(self, listener: Listener) -> tuple[Seat, ...]:
+        """Return the seats that a listener plays: those it asked for, and whose person still sits there."""
+        own = self.header.seats_of(listener.reader.person)
+        return tuple(seat for seat in listener.claimed if seat in own)
 
     def view_for(self, reader: Reader) -> TableView:
         """Return the table as somebody may see it."""
-        return table_view(self.header, self.fold.stand_ins, reader, self._shelf.signer)
+        return table_view(self.header, self.fold.stand_ins, reader, self._shelf.signer, self.fold.standstill)
+
+    def _seating(self, listener: Listener) -> bytes:
+        return encode(SeatingTold(table=self.view_for(listener.reader)))
 
     async def whole(self, listener: Listener, re: str) -> bytes:
         """Return everything there is to know, for a listener."""
-        chat = await self._shelf.chats.lines(self.id)
-        return Telling(self.fold, now_ms()).table(self.view_for(listener.reader), listener.seats, chat, re)
+        chat = await self._chat()
+        return self._whole(Telling(self.fold, now_ms()), listener, chat, re)
+
+    def _whole(
+        self, telling: Telling, listener: Listener, chat: Sequence[ChatLine], re: str | None = None
+    ) -> bytes:
+        listener.shown = self.seats_of(listener)
+        return telling.table(self.view_for(listener.reader), listener.shown, chat, re)
+
+    async def _chat(self) -> Sequence[ChatLine]:
+        """Return what was said: all that listeners have been told so far, and perhaps more."""
+        while True:
+            told = self._chat_told
+            lines = await self._shelf.chats.lines(self.id)
+            if told == self._chat_told:
+                return lines
 
     async def say(self, line: ChatLine, request: str) -> int:
         """Store what somebody says and tell everybody; return its number."""

@@ -9,13 +9,16 @@ from msgspec.structs import replace
 
 from tavolino.core.game import OptionsError, Seat
 from tavolino.core.match import Match
+from tavolino.core.record import Record
 from tavolino.core.rng import commitment, new_seed
 from tavolino.games import GAMES
 from tavolino.server.forms import Join, NewTable, SeatPlan, StandIn, WhatIf
 from tavolino.server.lessons import SEATS, script_of
 from tavolino.server.live import LiveTable, now_ms
-from tavolino.server.problems import ProblemError, conflict, forbidden, missing
+from tavolino.server.lookback import check_point
+from tavolino.server.problems import ProblemError, conflict, forbidden
 from tavolino.server.signing import new_token
+from tavolino.server.standstill import rules_of
 from tavolino.server.store.facts import Header, Person, Seating
 from tavolino.server.store.matches import Matches
 from tavolino.server.store.people import People
@@ -30,11 +33,6 @@ RIVAL: Final = "Marina"
 """Whom one learns with."""
 MOST_UNFINISHED = 50
 """Tables that one person may have made and not yet finished."""
-
-
-def may_watch(header: Header, person: str | None) -> bool:
-    """Say whether somebody who knows the address of a table may look at it."""
-    return header.terms.spectators or bool(header.seats_of(person)) or (header.host or "") == person
 
 
 class Lobby:
@@ -65,37 +63,52 @@ class Lobby:
         return await self._tables.get(header.id)
 
     async def join(self, table: LiveTable, person: Person, form: Join) -> None:
-        """Let somebody sit down."""
+        """Let somebody sit down; who is answered is known here, the news is for others."""
+        await table.read_header()
         if table.header.status != "open":
             raise conflict("started", "The match has begun.")
         free = [at for at in table.header.seats if at.is_free and _may_sit(at, form)]
         name = _distinct(form.name or person.name, table.header.seats)
         for at in free:
             if await self._matches.take_seat(table.id, at.seat, person.id, name):
+                await table.read_header()
                 self._tables.announce_seats(table.id)
                 return
         raise conflict("seat-taken", "There is no such free seat.")
 
     async def leave(self, table: LiveTable, person: Person) -> None:
         """Let somebody get up; once the match has begun, computer players move in their place."""
-        await table.read_header()  # the news of who sat down may still be on its way here
+        await table.read_header()
         seats = table.header.seats_of(person.id)
         if not seats:
             raise forbidden("You do not sit at this table.")
         if table.header.status == "open":
             await self._matches.free_seats(table.id, person.id)
+            await table.read_header()
             self._tables.announce_seats(table.id)
+            return
+        if table.fold.standstill:
+            await self.give_up(table.header, person)
+            await table.read_header()
             return
         for seat in seats:
             if table.fold.level_at(seat) is None:
                 await table.stand_in(seat, "medium")
 
+    async def give_up(self, header: Header, person: Person) -> None:
+        """Let somebody have done with a match that cannot go on."""
+        if not header.seats_of(person.id):
+            raise forbidden("You do not sit at this table.")
+        await self._matches.give_up(header.id, person.id)
+        self._tables.announce_seats(header.id)
+
     async def delete(self, person: Person) -> None:
         """Let somebody get up from all tables and forget who it was."""
         headers = await self._matches.of_person(person.id)
         for header in headers:
-            if header.status != "over":
-                await self.leave(await self._tables.get(header.id), person)
+            table = await self._tables.find(header.id) if header.status != "over" else None
+            if isinstance(table, LiveTable):
+                await self.leave(table, person)
         await self._people.delete(person.id)
         for header in headers:
             self._tables.announce_seats(header.id)
@@ -104,12 +117,10 @@ class Lobby:
         """Begin the match."""
         if table.header.host != person.id:
             raise forbidden("Who made the table starts the match.")
-        header = await self._matches.get(table.id)
-        if header is None:
-            raise missing("table")
-        if header.terms.rated:
-            await self._check_rated(header)
-        await table.start(header)
+        await table.read_header()
+        if table.header.terms.rated:
+            await self._check_rated(table.header)
+        await table.start()
 
     async def _check_rated(self, header: Header) -> None:
         """Rated are people who are themselves, each once, and known by a login."""
@@ -149,7 +160,7 @@ class Lobby:
             raise conflict("what-if", "A what-if has no rematch: make another one from the match.")
         if (found := await self._matches.rematch_of(header.id)) is None:
             seats = tuple(replace(at, points=None, place=None) for at in header.seats)
-            again = _fresh(header.game, header.rules, header.options, header.terms, person, seats)
+            again = _fresh(header.game, header.rulebook.VERSION, header.options, header.terms, person, seats)
             if await self._matches.add(replace(again, rematch_of=header.id)):
                 return await self._tables.get(again.id)
             found = await self._matches.rematch_of(header.id)
@@ -157,20 +168,25 @@ class Lobby:
 
     async def what_if(self, table: LiveTable, person: Person, form: WhatIf) -> LiveTable:
         """Make a table that leaves a finished match at some point, with the same luck from there on."""
-        if table.header.status != "over":
+        header, match = table.header, table.fold.match
+        if header.status != "over":
             raise conflict("not-over", "The match is not over.")
-        _check_point(table.fold.match, form)
-        return await self._add(_leaving(table.fold.match, table.header.id, form, person))
+        if standstill := rules_of(header):
+            raise standstill.problem()
+        check_point(match, form.entries, len(form.seats))
+        return await self._add(_leaving(match, header.id, form, person))
 
-    async def what_if_of(self, match: AnyMatch, person: Person, form: WhatIf) -> LiveTable:
-        """Make a table that leaves a match from a record file, and begin: nothing of the file is kept."""
-        if not match.is_over:
-            raise conflict("not-over", "The match is not over.")
-        _check_point(match, form)
+    async def what_if_of(self, record: Record, person: Person, form: WhatIf) -> LiveTable:
+        """Make a table that leaves a match from a record file, and begin: nothing of the file is kept.
+
+        The record was checked, and cut at the point where the table leaves it.
+        """
         if any(plan.kind in ("open", "invited") for plan in form.seats):
             raise ProblemError(400, "what-if", "It begins at once: everybody is here, or a computer player.")
+        game, seed = GAMES[record.game], bytes.fromhex(record.seed or "")
+        match = Match(game, msgspec.convert(record.options, game.Options), len(record.seats), seed)
         table = await self._add(_leaving(match, FROM_RECORD, form, person))
-        await table.start(table.header, match.log[: form.entries])
+        await table.start([("act", seat, text) for seat, text in record.log])
         return table
 
     async def lesson(self, game: str, person: Person) -> LiveTable:
@@ -181,16 +197,8 @@ class Lobby:
         )
         seats = [SeatPlan("here"), SeatPlan("here", RIVAL)]
         table = await self._add(_leaving(match, LESSON, WhatIf(0, seats), person))
-        await table.start(table.header, ())
+        await table.start([])
         return table
-
-
-def _check_point(match: AnyMatch, form: WhatIf) -> None:
-    """See to it that there is something to be decided at that point of a match."""
-    if form.entries > match.version or len(form.seats) != match.seats:
-        raise ProblemError(400, "what-if", f"At most {match.version} entries, as many seats as then.")
-    if not match.game.to_move(match.states[form.entries]):
-        raise ProblemError(400, "what-if", "After these entries the match was over.")
 
 
 def _leaving(match: AnyMatch, parent: str, form: WhatIf, person: Person) -> Header:

@@ -1,12 +1,21 @@
 """What can go wrong with a request, by a code that programs can tell apart."""
 
+from collections.abc import Mapping
+
 
 class ProblemError(Exception):
-    """A request that cannot be met: a code for programs, a sentence for people, a status for HTTP."""
+    """A request that cannot be met: a code for programs, a sentence for people, a status for HTTP.
 
-    def __init__(self, status: int, code: str, detail: str) -> None:
-        self.status, self.code, self.detail = status, code, detail
-        super().__init__(detail)
+    `values` are the numbers in the sentence, for who says it in another language.
+    """
+
+    def __init__(self, status: int, code: str, detail: str, values: Mapping[str, int] | None = None) -> None:
+        self.status, self.code, self.detail, self.values = status, code, detail, dict(values or {})
+        super().__init__(status, code, detail, self.values)  # so it can travel between processes
+
+    def __str__(self) -> str:
+        """Return the sentence."""
+        return self.detail
 
 
 def missing(what: str) -> ProblemError:

@@ -16,15 +16,17 @@ from tavolino.server.drafts import RefusedError
 from tavolino.server.house import House
 from tavolino.server.limits import Bucket
 from tavolino.server.listener import Listener
-from tavolino.server.lobby import may_watch
 from tavolino.server.problems import ProblemError, missing
 from tavolino.server.protocol import Fault, Hello, decode, encode
 from tavolino.server.talk import Talk
+from tavolino.server.views import may_watch
 
 PATIENCE = 120
 """Seconds without any message after which a client counts as gone: clients ping more often."""
 FAULTS_ALLOWED = 100
 """Messages that could not be carried out, after which the connection is closed."""
+_CLOSING = {404: 4404, 409: 4409}
+"""Close codes by the status that HTTP would have."""
 logger = structlog.get_logger()
 
 
@@ -33,16 +35,16 @@ async def socket(
     socket: WebSocket[Any, Any, Any], table: FromPath[str], visitor: Visit, house: TheHouse
 ) -> None:
     """Play or watch at a table."""
-    client = visitor.session or (socket.client.host if socket.client else "?")
+    client = visitor.client
     listener = Listener(visitor)
     if not house.presence.begin(client, listener):
         await socket.close(code=4429, reason="too-many")
         return
-    await socket.accept()
     try:
+        await socket.accept()  # who asked may have gone already
         await _attended(socket, table, listener, visitor, house)
     except ProblemError as problem:
-        await _closed(socket, 4404 if problem.status == 404 else 4400, problem.code)
+        await _closed(socket, _CLOSING.get(problem.status, 4400), problem.code)
     except TimeoutError:
         await _closed(socket, 4408, "silent")
     except (WebSocketDisconnect, RuntimeError):
@@ -55,6 +57,7 @@ async def _attended(
     socket: WebSocket[Any, Any, Any], name: str, listener: Listener, visitor: Visit, house: House
 ) -> None:
     table = await house.tables.get(name)
+    await table.read_header()  # the news of who sat down may still be on its way here
     if not may_watch(table.header, visitor.person):
         raise missing("table")
     sending = asyncio.create_task(_send_all(socket, listener))
@@ -70,7 +73,7 @@ async def _attended(
 async def _send_all(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
     while (message := await listener.next()) is not None:
         await socket.send_data(message, mode="text")
-    await _closed(socket, 1013, "slow")
+    await _closed(socket, *listener.closing)
 
 
 async def _receive_all(socket: WebSocket[Any, Any, Any], listener: Listener, talk: Talk) -> None:
@@ -80,11 +83,13 @@ async def _receive_all(socket: WebSocket[Any, Any, Any], listener: Listener, tal
     while faults < FAULTS_ALLOWED and not listener.is_lost:
         async with asyncio.timeout(PATIENCE):
             text = await socket.receive_text()
+        if listener.is_lost:
+            break
         answer = await _answer(text, bucket, talk)
         if answer:
             faults += isinstance(answer, Fault)
             listener.send(encode(answer) if not isinstance(answer, bytes) else answer)
-    await _closed(socket, 4429, "too-many-faults")
+    await _closed(socket, *(listener.closing if listener.is_lost else (4429, "too-many-faults")))
 
 
 async def _answer(text: str, bucket: Bucket, talk: Talk) -> Any:

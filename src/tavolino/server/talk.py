@@ -29,7 +29,7 @@ from tavolino.server.protocol import (
     Why,
 )
 from tavolino.server.store.facts import ChatLine
-from tavolino.server.views import seat_of_token
+from tavolino.server.views import may_watch, seat_of_token
 
 
 class Talk:
@@ -62,6 +62,7 @@ class Talk:
             case Chat():
                 return await self._chat(message)
             case Resync():
+                await self.table.read_header()
                 await self.table.catch_up()
                 return await self.table.whole(self.listener, message.id)
             case Ping():
@@ -75,7 +76,7 @@ class Talk:
         seats = [seat_of_token(signer, token, header, self.visitor) for token in message.seats]
         if None in seats:
             raise forbidden("This token is not for this session and table.")
-        self.listener.seats = tuple(sorted({seat for seat in seats if seat is not None}))
+        self.listener.claimed = tuple(sorted({seat for seat in seats if seat is not None}))
         whole = await self.table.whole(self.listener, message.id)
         self.table.listeners.add(self.listener)
         self.is_greeted = True
@@ -105,9 +106,12 @@ class Talk:
         return Hints(re=message.id, hints=await self.house.bots.hints(self.table, message.seat))
 
     async def _chat(self, message: Chat) -> Done:
-        person = self.visitor.known
-        if person is None:
+        session = self.visitor.session
+        person = await self.house.people.of_session(session) if session else None
+        if person is None:  # nobody from the first, or signed out or deleted since
             raise forbidden("Say who you are first.")
+        if not may_watch(self.table.header, person.id):
+            raise forbidden("You do not sit at this table.")
         own = self.table.header.seats_of(person.id)
         name = self.table.header.seats[own[0]].name if own else person.name
         line = ChatLine(0, person.id, name, message.text, now_ms())
@@ -115,8 +119,10 @@ class Talk:
         return Done(re=message.id, version=number)
 
     def _check_seat(self, seat: Seat) -> None:
-        if seat not in self.listener.seats or seat not in self.table.header.seats_of(self.visitor.person):
+        if seat not in self.table.seats_of(self.listener):
             raise forbidden("This seat is not played from here.")
+        if standstill := self.table.fold.standstill:
+            raise standstill.problem()
         if seat in self.table.fold.stand_ins:
             raise conflict("stand-in", "A computer player stands in for this seat: hand it back first.")
 

@@ -41,7 +41,7 @@ class Telling:
     def _board(self, seat: Seat | None) -> Any:
         if seat not in self._boards:
             fold = self._fold
-            may_act = seat is not None and fold.level_at(seat) is None
+            may_act = seat is not None and seat in fold.to_move and fold.level_at(seat) is None
             self._boards[seat] = Raw(encode(board(fold.game, fold.match.state, seat, may_act)))
         return self._boards[seat]
 

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from tavolino.core.game import Seat
 from tavolino.server.signing import Signer
+from tavolino.server.standstill import Standstill
 from tavolino.server.store.facts import Header, Seating, SeatKind, Status
 from tavolino.server.terms import Level, Terms
 
@@ -53,16 +54,29 @@ class TableView(Struct, frozen=True):
     parent_version: int | None
     rematch_of: str | None
     seats: tuple[SeatView, ...]
+    standstill: Standstill | None
+    """Why the match cannot go on; None, if it can or is over."""
 
 
-def table_view(header: Header, stand_ins: dict[Seat, Level], reader: Reader, signer: Signer) -> TableView:
+def may_watch(header: Header, person: str | None) -> bool:
+    """Say whether somebody who knows the address of a table may look at it."""
+    return header.terms.spectators or bool(header.seats_of(person)) or (header.host or "") == person
+
+
+def table_view(
+    header: Header,
+    stand_ins: dict[Seat, Level],
+    reader: Reader,
+    signer: Signer,
+    standstill: Standstill | None,
+) -> TableView:
     """Return a table as a reader may see it."""
     hosting = reader.person is not None and header.host == reader.person
     return TableView(
         id=header.id,
         game=header.game,
         rules=header.rules,
-        options=msgspec.json.decode(header.options),
+        options=_options(header),
         terms=header.terms,
         status=header.status,
         hosting=hosting,
@@ -77,7 +91,15 @@ def table_view(header: Header, stand_ins: dict[Seat, Level], reader: Reader, sig
         seats=tuple(
             _seat(header, at, stand_ins.get(at.seat), reader, hosting, signer) for at in header.seats
         ),
+        standstill=standstill,
     )
+
+
+def _options(header: Header) -> dict[str, Any]:
+    try:
+        return msgspec.json.decode(header.options, type=dict[str, Any])
+    except msgspec.DecodeError:
+        return {}  # the match is broken, and found to be so when it is opened
 
 
 def _seat(

@@ -2,9 +2,14 @@
 import { ApiError } from '../api';
 import { t } from '../i18n/page.svelte';
 
-const TOLD = ['offline', 'too-fast', 'seat-taken', 'started', 'too-many', 'unknown', 'forbidden', 'fault'];
+const TOLD = [
+  ...['offline', 'too-fast', 'busy', 'seat-taken', 'started', 'too-many', 'unknown', 'forbidden', 'fault'],
+  ...['rules', 'broken'],
+];
 
 export function problemOf(error: unknown): string {
   if (!(error instanceof ApiError)) return t('problem', { detail: String(error) });
-  return TOLD.includes(error.code) ? t(`problem.${error.code}`) : t('problem', { detail: error.message });
+  return TOLD.includes(error.code)
+    ? t(`problem.${error.code}`, error.values)
+    : t('problem', { detail: error.message });
 }

@@ -22,7 +22,7 @@ async def health(house: TheHouse) -> Health:
             await connection.execute(text("SELECT 1"))
     except Exception as error:
         raise ProblemError(503, "database", "The database does not answer.") from error
-    return Health("well", __version__)
+    return Health("well", __version__, house.tables.broken)
 
 
 @get("/metrics", include_in_schema=False)

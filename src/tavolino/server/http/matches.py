@@ -6,13 +6,14 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
 from tavolino.core.record import Record, write
-from tavolino.server.auth import TheHouse, Visit
-from tavolino.server.fold import record_of_rows
+from tavolino.server.auth import TheHouse, Visit, Visitor
+from tavolino.server.fold import BrokenError, record_of_rows
 from tavolino.server.forms import Rating, WhatIf
-from tavolino.server.http.tables import Before, GameFilter, Limit, table_for
-from tavolino.server.lobby import may_watch
-from tavolino.server.problems import conflict, missing
-from tavolino.server.views import TableView, table_view
+from tavolino.server.house import House
+from tavolino.server.http.tables import Before, GameFilter, Limit, header_for, table_for
+from tavolino.server.problems import conflict
+from tavolino.server.standstill import broken
+from tavolino.server.views import TableView
 
 
 @get("/matches")
@@ -28,19 +29,25 @@ async def finished(
     headers = await house.matches.listed(
         person=person, viewer=visitor.person, game=game, status="over", before=before, limit=limit
     )
-    return [table_view(header, {}, visitor, house.signer) for header in headers]
+    return [house.tables.view(header, visitor) for header in headers]
 
 
 @get("/matches/{table:str}/record")
 async def record(table: FromPath[str], visitor: Visit, house: TheHouse) -> Response[Record]:
     """Return the record of a finished match, exactly as `tavolino verify` wants it."""
-    header = await house.matches.get(table)
-    if header is None or not may_watch(header, visitor.person):
-        raise missing("match")
+    text: Any = await record_text(house, visitor, table)
+    return Response(text, media_type="application/json")
+
+
+async def record_text(house: House, visitor: Visitor, table: str) -> bytes:
+    """Return the record of a finished match that somebody may look at."""
+    header = await header_for(house, visitor, table)
     if header.status != "over":
         raise conflict("not-over", "The match is not over.")
-    text: Any = write(record_of_rows(header, await house.log.rows(table)))
-    return Response(text, media_type="application/json")
+    try:
+        return write(record_of_rows(header, await house.log.rows(table)))
+    except BrokenError as error:
+        raise broken(error.what).problem() from error
 
 
 @post("/matches/{table:str}/what-if")

@@ -1,18 +1,27 @@
 """People: guests at once, accounts for who wants one, other devices, own data."""
 
+from typing import Any
+
 from litestar import Response, delete, get, post, put
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_204_NO_CONTENT
+from msgspec import Raw
 
-from tavolino.server.auth import TheHouse, Visit, hashed, is_right, session_cookie
-from tavolino.server.fold import record_of_rows
+from tavolino.core.record import Record
+from tavolino.server.auth import TheHouse, Visit, Visitor, hashed, is_right, session_cookie
+from tavolino.server.fold import BrokenError, record_for, record_of_rows
 from tavolino.server.forms import Code, Export, Me, NewAccount, NewCode, NewGuest, Proof, Statistics
 from tavolino.server.house import House
 from tavolino.server.live import now_ms
 from tavolino.server.problems import ProblemError, conflict
-from tavolino.server.store.facts import Person
+from tavolino.server.protocol import encode
+from tavolino.server.standstill import Standstill, broken
+from tavolino.server.store.facts import Header, Person
+from tavolino.server.views import TableView, table_view
 
 CODE_LASTS = 10 * 60_000
+_EXPORTED = {HTTP_200_OK: ResponseSpec(Export, generate_examples=False, description="All own data.")}
 
 
 def _me(person: Person) -> Me:
@@ -89,18 +98,36 @@ async def this_device(data: JSONBody[Code], house: TheHouse) -> Response[Me]:
     return await _welcomed(house, person)
 
 
-@get("/me/export")
-async def export(visitor: Visit, house: TheHouse) -> Export:
-    """Return all own data: tables, finished games as records, chat, ratings."""
+@get("/me/export", responses=_EXPORTED)
+async def export(visitor: Visit, house: TheHouse) -> Response[bytes]:
+    """Return all own data: tables, matches as records (those that cannot go on, too), chat, ratings."""
     person = visitor.person_or_refuse
-    tables = await house.matches.of_person(person.id)
-    over = [header for header in tables if header.status == "over"]
-    records = [record_of_rows(header, await house.log.rows(header.id)) for header in over]
-    counted = await house.counting.of_person(person.id)
-    views = [(await house.tables.get(header.id)).view_for(visitor) for header in tables]
-    return Export(
-        person, tuple(views), tuple(records), await house.counting.said_by(person.id), counted.ratings
-    )
+    with house.clerks.place(visitor.client):
+        tables: list[TableView] = []
+        records: list[Any] = []
+        for header in await house.matches.of_person(person.id):
+            shown, record = await _exported(house, header, visitor)
+            tables.append(shown)
+            if record:
+                records.append(Raw(encode(record)))
+        counted = await house.counting.of_person(person.id)
+        said = await house.counting.said_by(person.id)
+        content = encode(Export(person, tuple(tables), tuple(records), said, counted.ratings))
+    return Response(content, media_type="application/json")
+
+
+async def _exported(house: House, header: Header, visitor: Visitor) -> tuple[TableView, Record | None]:
+    """Return a table and its record, if there is one to be had; a broken match is in nobody else's way."""
+    if header.status == "over":
+        try:
+            return house.tables.view(header, visitor), record_of_rows(header, await house.log.rows(header.id))
+        except BrokenError as error:
+            return table_view(header, {}, visitor, house.signer, broken(error.what)), None
+    found = await house.tables.find(header.id)
+    if isinstance(found, Standstill):
+        return house.tables.view(header, visitor), None
+    has_record = found.fold.standstill and found.header.seats_of(visitor.person)
+    return found.view_for(visitor), record_for(found.fold, visitor.person or "") if has_record else None
 
 
 @post("/me/deletion", status_code=HTTP_204_NO_CONTENT)
@@ -112,7 +139,7 @@ async def delete_me(data: JSONBody[Proof], visitor: Visit, house: TheHouse) -> R
         if not await is_right(data.password, found[1] if found else None):
             raise ProblemError(401, "wrong", "The password is wrong.")
     await house.lobby.delete(person)
-    house.presence.end(visitor.session)
+    house.presence.end_all(person.id)
     return Response(None, status_code=HTTP_204_NO_CONTENT, cookies=[session_cookie(house, "")])
 
 

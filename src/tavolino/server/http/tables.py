@@ -10,10 +10,10 @@ from tavolino.server.auth import TheHouse, Visit, Visitor
 from tavolino.server.forms import HandBack, Join, NewTable, StandIn
 from tavolino.server.house import House
 from tavolino.server.live import LiveTable
-from tavolino.server.lobby import may_watch
 from tavolino.server.problems import missing
-from tavolino.server.store.facts import Status
-from tavolino.server.views import TableView, table_view
+from tavolino.server.standstill import Standstill
+from tavolino.server.store.facts import Header, Status
+from tavolino.server.views import TableView, may_watch
 
 Limit = Annotated[int, QueryParameter(ge=1, le=100)]
 Before = Annotated[int | None, QueryParameter(ge=0, le=2**53)]
@@ -23,9 +23,18 @@ GameFilter = Annotated[str | None, QueryParameter(max_length=40)]
 async def table_for(house: House, visitor: Visitor, table: str) -> LiveTable:
     """Return a table that somebody may look at."""
     found = await house.tables.get(table)
+    await found.read_header()  # the news of who sat down may still be on its way here
     if not may_watch(found.header, visitor.person):
         raise missing("table")
     return found
+
+
+async def header_for(house: House, visitor: Visitor, table: str) -> Header:
+    """Return what is known of a table that somebody may look at, without opening it."""
+    header = await house.matches.get(table)
+    if header is None or not may_watch(header, visitor.person):
+        raise missing("table")
+    return header
 
 
 @post("/tables")
@@ -54,14 +63,13 @@ async def listed(
         before=before,
         limit=limit,
     )
-    return [table_view(header, {}, visitor, house.signer) for header in headers]
+    return [house.tables.view(header, visitor) for header in headers]
 
 
 @get("/tables/{table:str}")
 async def one(table: FromPath[str], visitor: Visit, house: TheHouse) -> TableView:
     """Return a table, with tokens for one's own seats."""
-    await table_for(house, visitor, table)
-    return await _fresh(house, table, visitor)
+    return (await table_for(house, visitor, table)).view_for(visitor)
 
 
 @post("/tables/{table:str}/join", status_code=HTTP_200_OK)
@@ -69,7 +77,7 @@ async def join(table: FromPath[str], data: JSONBody[Join], visitor: Visit, house
     """Sit down at a free seat, or at the one of an invitation."""
     found = await house.tables.get(table)
     await house.lobby.join(found, visitor.person_or_refuse, data)
-    return await _fresh(house, table, visitor)
+    return found.view_for(visitor)
 
 
 @post("/tables/{table:str}/start", status_code=HTTP_200_OK)
@@ -82,10 +90,15 @@ async def start(table: FromPath[str], visitor: Visit, house: TheHouse) -> TableV
 
 @post("/tables/{table:str}/leave", status_code=HTTP_200_OK)
 async def leave(table: FromPath[str], visitor: Visit, house: TheHouse) -> TableView:
-    """Get up; in a match that has begun a computer player takes over."""
+    """Get up; in a match that has begun a computer player takes over, unless it cannot go on anyway."""
+    person = visitor.person_or_refuse
+    if isinstance(await house.tables.find(table), Standstill):
+        header = await header_for(house, visitor, table)
+        await house.lobby.give_up(header, person)
+        return house.tables.view(await house.matches.get(table) or header, visitor)
     found = await table_for(house, visitor, table)
-    await house.lobby.leave(found, visitor.person_or_refuse)
-    return await _fresh(house, table, visitor)
+    await house.lobby.leave(found, person)
+    return found.view_for(visitor)
 
 
 @post("/tables/{table:str}/stand-in", status_code=HTTP_200_OK)
@@ -113,13 +126,6 @@ async def rematch(table: FromPath[str], visitor: Visit, house: TheHouse) -> Tabl
     """Return the table at which the same people play the same again; whoever asks first makes it."""
     found = await table_for(house, visitor, table)
     return (await house.lobby.rematch(found, visitor.person_or_refuse)).view_for(visitor)
-
-
-async def _fresh(house: House, table: str, visitor: Visitor) -> TableView:
-    """Return a table as the store has it now: the news of it may still be on its way here."""
-    found = await house.tables.get(table)
-    header = await house.matches.get(table)
-    return table_view(header or found.header, found.fold.stand_ins, visitor, house.signer)
 
 
 handlers = [create, listed, one, join, start, leave, stand_in, hand_back, rematch]

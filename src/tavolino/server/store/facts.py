@@ -11,7 +11,9 @@ from tavolino.server.terms import Level, Terms
 
 Status: TypeAlias = Literal["open", "playing", "over"]
 SeatKind: TypeAlias = Literal["open", "invited", "here", "bot"]
-RowKind: TypeAlias = Literal["act", "late", "undo", "ask", "consent", "decline", "stand-in", "hand-back"]
+RowKind: TypeAlias = Literal[
+    "act", "late", "undo", "ask", "consent", "decline", "stand-in", "hand-back", "start"
+]
 
 
 class Person(Struct, frozen=True):

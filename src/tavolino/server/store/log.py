@@ -37,7 +37,8 @@ class Append(Struct, frozen=True):
     rows: tuple[Row, ...]
     due: int | None
     is_new_due: bool = True
-    starts: bool = False
+    begins: int | None = None
+    """The version of the rules under which the match begins with these rows."""
     ending: Ending | None = None
 
 
@@ -103,15 +104,15 @@ class Log:
 
 def _change_match(connection: Connection, step: Append) -> None:
     change: dict[str, Any] = {"due": step.due} if step.is_new_due else {}
-    if step.starts:
-        change |= {"status": "playing", "started": step.rows[0].at}
+    if step.begins is not None:
+        change |= {"status": "playing", "started": step.rows[0].at, "rules": step.begins}
     if step.ending:
         change |= {"status": "over", "ended": step.ending.at}
         _store_ending(connection, step.match, step.ending)
     if not change:
         return
     where = matches.c.id == step.match
-    if step.starts:
+    if step.begins is not None:
         where &= matches.c.status == "open"
     if (connection.execute(update(matches).where(where).values(change))).rowcount != 1:
         raise TakenError

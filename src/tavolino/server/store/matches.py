@@ -1,19 +1,22 @@
 """Matches but for their logs: who sits where, what was agreed, how it ended."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
-from sqlalchemy import and_, exists, insert, or_, select, update
+from sqlalchemy import and_, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tavolino.core.game import Seat
+from tavolino.games import GAMES
 from tavolino.server.store.engine import Database
 from tavolino.server.store.facts import Header, Seating, Status
 from tavolino.server.store.schema import matches, seats
 from tavolino.server.terms import Terms
 
+UNREADABLE: Final = Terms(spectators=False, undo="never")
+"""The terms of a match that has lost them: nobody but its people may look at it."""
 _SEATING = ("seat", "kind", "name", "person", "level", "invite", "points", "place")
 
 
@@ -48,9 +51,15 @@ class Matches:
 
     async def due(self, now: int) -> list[str]:
         """Return the matches in which the server has something to do."""
-        query = select(matches.c.id).where(matches.c.due <= now)
+        query = select(matches.c.id).where(matches.c.due <= now, _of_these_rules())
         async with self._database.read() as connection:
             return list((await connection.scalars(query)).all())
+
+    async def of_other_rules(self) -> int:
+        """Return how many matches that are not over other versions of the rules have begun."""
+        query = select(func.count()).where(matches.c.status == "playing", ~_of_these_rules())
+        async with self._database.read() as connection:
+            return await connection.scalar(query) or 0
 
     async def take_seat(self, match: str, seat: Seat, person: str, name: str) -> bool:
         """Let somebody sit down, unless somebody else was quicker or the match has begun."""
@@ -69,6 +78,14 @@ class Matches:
                 update(seats).where(own, seats.c.kind == "here").values(kind="open", name="", person=None)
             )
             await connection.execute(update(seats).where(own).values(name="", person=None))
+
+    async def give_up(self, match: str, person: str) -> None:
+        """Let somebody have done with a match that cannot go on; the name stays in it."""
+        async with self._database.write() as connection:
+            own = and_(seats.c.match == match, seats.c.person == person)
+            await connection.execute(update(seats).where(own).values(person=None))
+            hosted = and_(matches.c.id == match, matches.c.host == person)
+            await connection.execute(update(matches).where(hosted).values(host=None))
 
     async def listed(
         self,
@@ -121,9 +138,22 @@ async def _seatings(connection: AsyncConnection, ids: Sequence[str]) -> dict[str
     return found
 
 
+def _of_these_rules() -> Any:
+    return or_(
+        *(and_(matches.c.game == game.NAME, matches.c.rules == game.VERSION) for game in GAMES.values())
+    )
+
+
 def _header(row: Any, seated: Sequence[Seating]) -> Header:
     values = {name: row[name] for name in Header.__struct_fields__ if name not in ("seats", "terms")}
-    return Header(**values, terms=msgspec.json.decode(row["terms"], type=Terms), seats=tuple(seated))
+    return Header(**values, terms=_terms(row["terms"]), seats=tuple(seated))
+
+
+def _terms(text: str) -> Terms:
+    try:
+        return msgspec.json.decode(text, type=Terms)
+    except msgspec.DecodeError:
+        return UNREADABLE  # one match in a list is broken, the list is not
 
 
 def _seat_values(match: str, at: Seating) -> dict[str, Any]:

@@ -32,6 +32,8 @@ export interface Remark {
 export class TableModel {
   shown = $state.raw<Snapshot | null>(null);
   status = $state.raw<Status>('connecting');
+  /** With which code the server has closed the connection for good. */
+  closed = $state.raw<number | null>(null);
   remark = $state.raw<Remark | null>(null);
   /** Whether something newer than what is shown waits for its turn. */
   isBehind = $state(false);
@@ -69,7 +71,10 @@ export class TableModel {
         this.pace.push(snapshot);
         this.isBehind = this.pace.behind > 0;
       },
-      onstatus: (status) => (this.status = status),
+      onstatus: (status, code) => {
+        this.status = status;
+        this.closed = code ?? null;
+      },
     });
     this.session.open();
   }

@@ -1,0 +1,113 @@
+"""Taking back: one rule for terminal and server. Nothing that was shown goes back, whoever consents.
+
+What chance has drawn was shown; and so was what others had decided in secret, as soon as it comes to light.
+"""
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tavolino.core.game import CHANCE, AnyGame, Seat
+from tavolino.core.match import Entry, Match, Step
+from tavolino.core.rng import seed_from, stream
+
+WORLDS = 8
+"""In how many imagined worlds a decision is tried, to see whether it has shown something."""
+
+
+class UndoError(Exception):
+    """Nothing that this seat may take back."""
+
+
+class Plan(Struct, frozen=True):
+    """To how many entries the match goes back, and which later entries are kept."""
+
+    length: int
+    kept: tuple[Entry[Any], ...] = ()
+
+
+def plan(match: Match[Any, Any, Any], seat: Seat, consenting: Collection[Seat] = ()) -> Plan | None:
+    """Return how a seat takes back its last decision; None if it may not.
+
+    Decisions that others made at the same time stay, if neither could see the other. Any other decision
+    since goes too, and has to be one of somebody who consents.
+    """
+    index = _last_decision(match, seat)
+    if index is None or any(_has_shown(match, at, seat) for at in range(index, match.version)):
+        return None
+    later = match.log[index + 1 :]
+    if _stand_alone(match, index, later):
+        return Plan(index, tuple(later))
+    return Plan(index) if all(entry.seat in consenting for entry in later) else None
+
+
+def undo(match: Match[Any, Any, Any], seat: Seat, consenting: Collection[Seat] = ()) -> Plan:
+    """Take back the last decision of a seat; return what went, or raise UndoError."""
+    found = plan(match, seat, consenting)
+    if found is None:
+        raise UndoError(
+            f"seat {seat} has nothing to take back since the last thing shown or decided by others"
+        )
+    del match.log[found.length :], match.states[found.length + 1 :]
+    for entry in found.kept:
+        after = match.game.apply(match.state, entry.seat, entry.action)
+        match.commit(Step(match.state, (entry,), (after,)))
+    return found
+
+
+def _last_decision(match: Match[Any, Any, Any], seat: Seat) -> int | None:
+    """Return the place of the last decision of a seat in the log, if chance has not acted since."""
+    for index in range(match.version - 1, -1, -1):
+        if match.log[index].seat == CHANCE:
+            return None
+        if match.log[index].seat == seat:
+            return index
+    return None
+
+
+def _has_shown(match: Match[Any, Any, Any], at: int, seat: Seat) -> bool:
+    """Say whether an entry has shown the seat what others had hidden: elsewhere it would look different."""
+    game, entry = match.game, match.log[at]
+    if not game.HAS_SECRETS:
+        return False
+    seen = _seen(game, match.states[at + 1], seat)
+    for world in range(WORLDS):
+        rng = stream(seed_from("undo", world), 0)
+        other = game.redeal(match.states[at], seat, rng)
+        alike = _looking_the_same(game, other, entry, seat)
+        if alike and _seen(game, game.apply(other, entry.seat, rng.pick(alike)), seat) != seen:
+            return True
+    return False
+
+
+def _looking_the_same(game: AnyGame, world: Any, entry: Entry[Any], seat: Seat) -> Sequence[Any]:
+    """Return what the actor may have done there, for all that the seat can tell."""
+    legal = game.legal(world, entry.seat)
+    if entry.seat == seat:
+        return [entry.action] if entry.action in legal else []
+    shown = game.redact(entry.action, seat)
+    return [action for action in legal if game.redact(action, seat) == shown]
+
+
+def _seen(game: AnyGame, state: Any, seat: Seat) -> Any:
+    """Return what a seat sees, but for whose turn it is: that is no secret to be learned."""
+    return replace(game.view(state, seat), to_move=())
+
+
+def _stand_alone(match: Match[Any, Any, Any], index: int, later: Sequence[Entry[Any]]) -> bool:
+    """Say whether later decisions and the one before are hidden from each other, and legal without it."""
+    if not later:
+        return True
+    game, gone = match.game, match.log[index]
+    if _seen(game, match.state, gone.seat) != _seen(game, match.states[index + 1], gone.seat):
+        return False
+    state = match.states[index]
+    for entry in later:
+        if game.redact(gone.action, entry.seat) == gone.action or entry.seat not in game.to_move(state):
+            return False
+        if entry.action not in game.legal(state, entry.seat):
+            return False
+        state = game.apply(state, entry.seat, entry.action)
+    return True
