@@ -980,6 +980,80 @@ export interface NewTable {
   readonly terms?: Partial<Terms>;
 }
 
+export type NineHolesAction = NineHolesPlace | NineHolesMove;
+
+/** The match is over. */
+export interface NineHolesEnded {
+  readonly type: "ended";
+  readonly totals: ReadonlyArray<number>;
+  readonly winners: ReadonlyArray<number>;
+}
+
+export type NineHolesEvent = NineHolesPlaced | NineHolesMoved | NineHolesRowMade | NineHolesEnded;
+
+/** Move a stone from one hole to another. */
+export interface NineHolesMove {
+  readonly type: "move";
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A player moved a stone. */
+export interface NineHolesMoved {
+  readonly type: "moved";
+  readonly seat: number;
+  readonly start: string;
+  readonly end: string;
+}
+
+/** Where a stone may move once all are placed. */
+export interface NineHolesOptions {
+  readonly moving: "anywhere" | "neighbours";
+}
+
+/** The holes that would make a row: for the seat itself, and for the other one, who had better not get it.
+
+    Both are empty holes; whether a stone can get there is another question. */
+export interface NineHolesOutlook {
+  readonly chances: ReadonlyArray<string>;
+  readonly threats: ReadonlyArray<string>;
+}
+
+/** What is being done. */
+export type NineHolesPhase = "move" | "over" | "place";
+
+/** Put a stone into a hole. */
+export interface NineHolesPlace {
+  readonly type: "place";
+  readonly hole: number;
+}
+
+/** A player put a stone into a hole. */
+export interface NineHolesPlaced {
+  readonly type: "placed";
+  readonly seat: number;
+  readonly hole: string;
+}
+
+/** A player has three stones in a row. */
+export interface NineHolesRowMade {
+  readonly type: "row-made";
+  readonly seat: number;
+  readonly holes: ReadonlyArray<string>;
+  readonly points: number;
+}
+
+/** The table as a seat sees it: the board row by row, the stones that each player has still to place. */
+export interface NineHolesView {
+  readonly seat: number | null;
+  readonly moving: "anywhere" | "neighbours";
+  readonly phase: NineHolesPhase;
+  readonly to_move: ReadonlyArray<number>;
+  readonly rows: ReadonlyArray<ReadonlyArray<number | null>>;
+  readonly left: ReadonlyArray<number>;
+  readonly done: number;
+}
+
 export interface OwnTable {
   readonly table: TableView;
   readonly to_move: ReadonlyArray<number>;
@@ -1802,6 +1876,7 @@ export interface Games {
   "summer-pavilion": { options: SummerPavilionOptions; action: SummerPavilionAction; event: SummerPavilionEvent; view: SummerPavilionView; outlook: SummerPavilionOutlook; };
   "walking-in-burano": { options: WalkingInBuranoOptions; action: WalkingInBuranoAction; event: WalkingInBuranoEvent; view: WalkingInBuranoView; outlook: WalkingInBuranoOutlook; };
   "burano": { options: BuranoOptions; action: BuranoAction; event: BuranoEvent; view: BuranoView; outlook: BuranoOutlook; };
+  "nine-holes": { options: NineHolesOptions; action: NineHolesAction; event: NineHolesEvent; view: NineHolesView; outlook: NineHolesOutlook; };
 }
 
 /** The HTTP interface. */
@@ -1848,7 +1923,7 @@ export interface Paths {
 export const PROTOCOL = 1;
 
 /** What the numbers of a game stand for: kind of thing, number, name. */
-export const THINGS: { [game: string]: { [part: string]: { [name: string]: string } } } = {"summer-pavilion": {"Colour": {"0": "purple", "1": "green", "2": "orange", "3": "yellow", "4": "blue", "5": "red"}}, "walking-in-burano": {"Level": {"0": "ground", "1": "first", "2": "roof"}, "Character": {"0": "woman", "1": "man", "2": "girl", "3": "boy", "4": "mayor", "5": "policeman", "6": "santa", "7": "shopkeeper", "8": "tailor", "9": "florist", "10": "gardener"}}, "burano": {"Colour": {"0": "blue", "1": "pink", "2": "yellow", "3": "green", "4": "orange", "5": "white"}, "Stop": {"0": "a", "1": "b", "2": "c", "3": "d", "4": "e", "5": "f", "6": "left", "7": "right"}, "Work": {"0": "sail", "1": "lace", "2": "earn"}, "Building": {"1": "blue_pink_roofs", "2": "yellow_green_roofs", "3": "orange_white_roofs", "4": "blue_green_wild", "5": "yellow_white_wild", "6": "orange_pink_wild", "7": "shellfish", "8": "fish", "9": "pink_blue_yellow_lace", "10": "green_orange_white_lace", "11": "swift_boat", "12": "takeover", "13": "ties", "14": "free_lace", "15": "every_building", "16": "nine_points"}, "Seafood": {"0": "lobster", "1": "crab", "2": "shrimp", "3": "clam", "4": "tuna", "5": "bream", "6": "squid", "7": "octopus"}, "RoofKind": {"0": "islands", "1": "workshops", "2": "fountains", "3": "points"}, "Ship": {"0": "different", "1": "identical", "2": "pairs", "3": "triples"}}};
+export const THINGS: { [game: string]: { [part: string]: { [name: string]: string } } } = {"summer-pavilion": {"Colour": {"0": "purple", "1": "green", "2": "orange", "3": "yellow", "4": "blue", "5": "red"}}, "walking-in-burano": {"Level": {"0": "ground", "1": "first", "2": "roof"}, "Character": {"0": "woman", "1": "man", "2": "girl", "3": "boy", "4": "mayor", "5": "policeman", "6": "santa", "7": "shopkeeper", "8": "tailor", "9": "florist", "10": "gardener"}}, "burano": {"Colour": {"0": "blue", "1": "pink", "2": "yellow", "3": "green", "4": "orange", "5": "white"}, "Stop": {"0": "a", "1": "b", "2": "c", "3": "d", "4": "e", "5": "f", "6": "left", "7": "right"}, "Work": {"0": "sail", "1": "lace", "2": "earn"}, "Building": {"1": "blue_pink_roofs", "2": "yellow_green_roofs", "3": "orange_white_roofs", "4": "blue_green_wild", "5": "yellow_white_wild", "6": "orange_pink_wild", "7": "shellfish", "8": "fish", "9": "pink_blue_yellow_lace", "10": "green_orange_white_lace", "11": "swift_boat", "12": "takeover", "13": "ties", "14": "free_lace", "15": "every_building", "16": "nine_points"}, "Seafood": {"0": "lobster", "1": "crab", "2": "shrimp", "3": "clam", "4": "tuna", "5": "bream", "6": "squid", "7": "octopus"}, "RoofKind": {"0": "islands", "1": "workshops", "2": "fountains", "3": "points"}, "Ship": {"0": "different", "1": "identical", "2": "pairs", "3": "triples"}}, "nine-holes": {}};
 
 /** Which fields of events and actions are things: tag, field, kind of thing. */
-export const FIELDS: { [game: string]: { [part: string]: { [name: string]: string } } } = {"summer-pavilion": {"event.round-began": {"wild": "Colour"}, "event.dealt": {"supply": "Colour", "workshops": "Colour"}, "event.drafted": {"colour": "Colour", "tiles": "Colour"}, "event.placed": {"colour": "Colour", "tower": "Colour"}, "event.took-bonus": {"colour": "Colour"}, "event.restocked": {"tiles": "Colour"}, "event.discarded": {"colour": "Colour"}, "event.threw-away": {"tiles": "Colour"}, "action.draft": {"colour": "Colour"}, "action.place": {"colour": "Colour"}, "action.bonus": {"colour": "Colour"}, "action.discard": {"colour": "Colour"}, "action.deal": {"supply": "Colour", "workshops": "Colour"}, "action.restock": {"tiles": "Colour"}}, "walking-in-burano": {"event.swapped": {"levels": "Level"}, "event.invited": {"character": "Character"}, "event.put-back": {"level": "Level"}, "event.dismissed": {"character": "Character"}, "action.invite": {"character": "Character"}, "action.dismiss": {"character": "Character"}}, "burano": {"event.arranged": {"colour": "Colour"}, "event.dealt": {"huts": "Colour", "ships": "Stop", "works": "Work", "start": "Colour", "buildings": "Building", "seafood": "Seafood"}, "event.drew-roof": {"kind": "RoofKind"}, "event.prepared": {"colour": "Colour", "work": "Work"}, "event.built": {"colour": "Colour", "work": "Work"}, "event.work-lost": {"work": "Work"}, "event.bonus-chosen": {"building": "Building"}, "event.building-shown": {"building": "Building"}, "event.cube-added": {"colour": "Colour"}, "event.sailed": {"stop": "Stop"}, "event.fished": {"card": "Seafood"}, "event.seafood-refilled": {"cards": "Seafood"}, "event.sent": {"island": "Stop"}, "event.sold": {"ship": "Ship", "cards": "Seafood", "port": "Stop"}, "event.lace-placed": {"colour": "Colour"}, "event.lace-paid": {"colour": "Colour"}, "event.works-dealt": {"works": "Work"}, "event.cubes-taken": {"cubes": "Colour"}, "action.arrange": {"colour": "Colour"}, "action.draw-roof": {"kind": "RoofKind"}, "action.stack": {"colour": "Colour"}, "action.build": {"colour": "Colour"}, "action.bonus": {"building": "Building"}, "action.sail": {"stop": "Stop"}, "action.fish": {"card": "Seafood"}, "action.sell": {"ship": "Ship", "cards": "Seafood"}, "action.add": {"colour": "Colour"}, "action.buy": {"colour": "Colour"}, "action.take": {"colour": "Colour"}, "action.deal": {"huts": "Colour", "ships": "Ship", "works": "Work", "cube": "Colour", "buildings": "Building", "seafood": "Seafood"}, "action.reveal-building": {"building": "Building"}, "action.reveal-seafood": {"card": "Seafood"}, "action.refill-seafood": {"cards": "Seafood"}, "action.deal-works": {"works": "Work"}}};
+export const FIELDS: { [game: string]: { [part: string]: { [name: string]: string } } } = {"summer-pavilion": {"event.round-began": {"wild": "Colour"}, "event.dealt": {"supply": "Colour", "workshops": "Colour"}, "event.drafted": {"colour": "Colour", "tiles": "Colour"}, "event.placed": {"colour": "Colour", "tower": "Colour"}, "event.took-bonus": {"colour": "Colour"}, "event.restocked": {"tiles": "Colour"}, "event.discarded": {"colour": "Colour"}, "event.threw-away": {"tiles": "Colour"}, "action.draft": {"colour": "Colour"}, "action.place": {"colour": "Colour"}, "action.bonus": {"colour": "Colour"}, "action.discard": {"colour": "Colour"}, "action.deal": {"supply": "Colour", "workshops": "Colour"}, "action.restock": {"tiles": "Colour"}}, "walking-in-burano": {"event.swapped": {"levels": "Level"}, "event.invited": {"character": "Character"}, "event.put-back": {"level": "Level"}, "event.dismissed": {"character": "Character"}, "action.invite": {"character": "Character"}, "action.dismiss": {"character": "Character"}}, "burano": {"event.arranged": {"colour": "Colour"}, "event.dealt": {"huts": "Colour", "ships": "Stop", "works": "Work", "start": "Colour", "buildings": "Building", "seafood": "Seafood"}, "event.drew-roof": {"kind": "RoofKind"}, "event.prepared": {"colour": "Colour", "work": "Work"}, "event.built": {"colour": "Colour", "work": "Work"}, "event.work-lost": {"work": "Work"}, "event.bonus-chosen": {"building": "Building"}, "event.building-shown": {"building": "Building"}, "event.cube-added": {"colour": "Colour"}, "event.sailed": {"stop": "Stop"}, "event.fished": {"card": "Seafood"}, "event.seafood-refilled": {"cards": "Seafood"}, "event.sent": {"island": "Stop"}, "event.sold": {"ship": "Ship", "cards": "Seafood", "port": "Stop"}, "event.lace-placed": {"colour": "Colour"}, "event.lace-paid": {"colour": "Colour"}, "event.works-dealt": {"works": "Work"}, "event.cubes-taken": {"cubes": "Colour"}, "action.arrange": {"colour": "Colour"}, "action.draw-roof": {"kind": "RoofKind"}, "action.stack": {"colour": "Colour"}, "action.build": {"colour": "Colour"}, "action.bonus": {"building": "Building"}, "action.sail": {"stop": "Stop"}, "action.fish": {"card": "Seafood"}, "action.sell": {"ship": "Ship", "cards": "Seafood"}, "action.add": {"colour": "Colour"}, "action.buy": {"colour": "Colour"}, "action.take": {"colour": "Colour"}, "action.deal": {"huts": "Colour", "ships": "Ship", "works": "Work", "cube": "Colour", "buildings": "Building", "seafood": "Seafood"}, "action.reveal-building": {"building": "Building"}, "action.reveal-seafood": {"card": "Seafood"}, "action.refill-seafood": {"cards": "Seafood"}, "action.deal-works": {"works": "Work"}}, "nine-holes": {}};
