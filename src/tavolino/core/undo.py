@@ -35,12 +35,13 @@ def plan(match: Match[Any, Any, Any], seat: Seat, consenting: Collection[Seat] =
     since goes too, and has to be one of somebody who consents.
     """
     index = _last_decision(match, seat)
-    if index is None or any(_has_shown(match, at, seat) for at in range(index, match.version)):
+    if index is None:
         return None
     later = match.log[index + 1 :]
-    if _stand_alone(match, index, later):
-        return Plan(index, tuple(later))
-    return Plan(index) if all(entry.seat in consenting for entry in later) else None
+    found = Plan(index, tuple(later)) if _stand_alone(match, index, later) else Plan(index)
+    if not found.kept and not all(entry.seat in consenting for entry in later):
+        return None
+    return None if any(_has_shown(match, at, seat) for at in range(index, match.version)) else found
 
 
 def undo(match: Match[Any, Any, Any], seat: Seat, consenting: Collection[Seat] = ()) -> Plan:
@@ -84,11 +85,10 @@ def _has_shown(match: Match[Any, Any, Any], at: int, seat: Seat) -> bool:
 
 def _looking_the_same(game: AnyGame, world: Any, entry: Entry[Any], seat: Seat) -> Sequence[Any]:
     """Return what the actor may have done there, for all that the seat can tell."""
-    legal = game.legal(world, entry.seat)
-    if entry.seat == seat:
-        return [entry.action] if entry.action in legal else []
-    shown = game.redact(entry.action, seat)
-    return [action for action in legal if game.redact(action, seat) == shown]
+    shown = entry.action if entry.seat == seat else game.redact(entry.action, seat)
+    if shown == entry.action:
+        return [shown] if game.refusal(world, entry.seat, shown) is None else []
+    return [action for action in game.legal(world, entry.seat) if game.redact(action, seat) == shown]
 
 
 def _seen(game: AnyGame, state: Any, seat: Seat) -> Any:

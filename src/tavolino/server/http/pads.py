@@ -15,6 +15,8 @@ from tavolino.server.problems import ProblemError
 
 StarName = Literal["purple", "green", "orange", "yellow", "blue", "red", "mixed"]
 Name = Annotated[str, Meta(max_length=40)]
+LARGEST_PAD = 32_768
+"""Bytes; four full streets of Walking in Burano have two thirds of it."""
 
 
 class StarPad(Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,7 +41,12 @@ class Counted(Struct, frozen=True):
     places: tuple[int, ...]
 
 
-@post("/pads/walking-in-burano", status_code=HTTP_200_OK, sync_to_thread=False)
+@post(
+    "/pads/walking-in-burano",
+    status_code=HTTP_200_OK,
+    sync_to_thread=False,
+    request_max_body_size=LARGEST_PAD,
+)
 def count_streets(data: Scorepad) -> Counted:
     """Count streets of Walking in Burano."""
     faults = [f"{'.'.join(map(str, path))}: {what}" for path, what in faults_of_pad(data)]
@@ -49,7 +56,9 @@ def count_streets(data: Scorepad) -> Counted:
     return Counted(tuple(sheets_of(told, data.closed_windows)), tuple(ranking_of(told, data.closed_windows)))
 
 
-@post("/pads/summer-pavilion", status_code=HTTP_200_OK, sync_to_thread=False)
+@post(
+    "/pads/summer-pavilion", status_code=HTTP_200_OK, sync_to_thread=False, request_max_body_size=LARGEST_PAD
+)
 def count_stars(data: StarPads) -> Counted:
     """Count boards of Summer Pavilion at the end of a game."""
     sheets = tuple(ScoreSheet(seat, _items(pad)) for seat, pad in enumerate(data.players))
