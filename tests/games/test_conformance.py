@@ -210,9 +210,15 @@ def test_undo_takes_back_own_decisions_only_and_nothing_that_was_shown(case: Cas
 
 def shows_secrets(match: Match[Any, Any, Any], seat: int) -> bool:
     """Say whether the last entry has ended a time in which all decide at once, unseen by each other."""
-    movers = [match.game.to_move(state) for state in match.states[-2:]]
-    is_secret = match.game.redact(match.log[-1].action, 1 - min(seat, 1)) != match.log[-1].action
-    return is_secret and movers[0] == (seat,) != movers[1] and len(movers[1]) == 1
+    game, kind = match.game, type(match.log[-1].action)
+    if game.to_move(match.states[-2]) != (seat,) or kind in map(type, game.legal(match.state, seat)):
+        return False
+    for before, entry in zip(match.states[-2::-1], match.log[::-1], strict=True):
+        if type(entry.action) is not kind:
+            return False
+        if len(game.to_move(before)) > 1:
+            return True
+    return False
 
 
 # --- What a package says about its game -----------------------------------------------------------
