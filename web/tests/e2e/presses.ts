@@ -7,7 +7,7 @@ export const INPUTS: readonly Input[] = ['mouse', 'touch'];
 
 const HOVER = 350;
 const HOLD = 80;
-const PATIENCE = 2000;
+const PATIENCE = 10_000;
 
 /** What is played of a game: only while one of these can be picked. */
 const PLAYED: Record<GameName, string> = {
@@ -25,10 +25,14 @@ interface Spot {
 
 declare global {
   interface Window {
-    /** The labels of what clicks have reached, while it could be picked. */
+    /** What was aimed at, and the labels of what the press and the click then reached. */
+    aimed: { element: Element; x: number; y: number } | null;
+    pressed: string[];
     reached: string[];
     /** How everything that can be picked stands, as a text. */
     standings: () => string;
+    /** What became of the press, in words, for when it is lost. */
+    story: () => string;
     aim: (selector: string, random: readonly number[]) => Spot | null;
   }
 }
@@ -54,7 +58,6 @@ export async function lostPresses(
   for (let made = 0; made < presses; made++) {
     const spot = await nextSpot(page, game, random);
     const [standings, sent] = [await page.evaluate(() => window.standings()), decisions];
-    await page.evaluate(() => (window.reached = []));
     if (input === 'mouse') await pressByMouse(page, spot);
     else await pressByFinger(page, finger, spot);
     const hasEffect = async () =>
@@ -67,7 +70,7 @@ export async function lostPresses(
         () => true,
         () => false,
       );
-    if (!isTaken) lost.push(spot.label);
+    if (!isTaken) lost.push(await page.evaluate(() => window.story()));
   }
   return lost;
 }
@@ -117,15 +120,31 @@ async function nextSpot(page: Page, game: GameName, random: () => number): Promi
 function watch(): void {
   const named = (element: Element) => element.getAttribute('aria-label') ?? element.textContent.trim();
   const PRESSED = '[data-pickable], [data-option], [data-testid="confirm"]';
-  window.reached = [];
+  const noted = (list: () => string[]) => (event: Event) => {
+    const reached = (event.target as Element).closest(PRESSED);
+    list().push(reached ? named(reached) : `nothing (${(event.target as Element).outerHTML.slice(0, 80)})`);
+  };
   addEventListener(
-    'click',
-    (event) => {
-      const reached = (event.target as Element).closest(PRESSED);
-      if (reached) window.reached.push(named(reached));
-    },
+    'pointerdown',
+    noted(() => window.pressed),
     { capture: true },
   );
+  addEventListener(
+    'click',
+    noted(() => window.reached),
+    { capture: true },
+  );
+  window.story = () => {
+    if (!window.aimed) return 'nothing was aimed at';
+    const { element, x, y } = window.aimed;
+    const box = element.getBoundingClientRect();
+    return [
+      `aimed at ${named(element)}${element.isConnected ? '' : ', which is gone'}`,
+      `pressed ${window.pressed.join()}`,
+      `clicked ${window.reached.join()}`,
+      `moved by ${Math.round(box.left - x)}, ${Math.round(box.top - y)}`,
+    ].join('; ');
+  };
   window.standings = () =>
     [...document.querySelectorAll(`[data-piece], ${PRESSED}`)]
       .map((one) => [named(one), one.getAttribute('data-pickable'), one.classList.contains('picked')].join())
@@ -136,6 +155,8 @@ function watch(): void {
     if (!element) return null;
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const box = element.getBoundingClientRect();
+    window.aimed = { element, x: box.left, y: box.top };
+    [window.pressed, window.reached] = [[], []];
     // Somewhere in the middle of it, where nothing else lies.
     for (let at = 0; at + 1 < where.length; at += 2) {
       const x = box.left + box.width * (0.25 + (where[at] ?? 0) / 2);
