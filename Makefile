@@ -15,7 +15,7 @@ WEB_BUILT := src/tavolino/server/static/index.html
 WEB_SOURCES = $(shell find web/src web/public web/index.html web/vite.config.ts \
 	src/tavolino/texts/words src/tavolino/games -type f \( -path 'web/*' -o -name '*.json' -o -name '*.md' -o -name '*.csv' \))
 
-.PHONY: play terminal serve web types screenshots browser test quick check format bench bench-server crash \
+.PHONY: play terminal serve web types screenshots clicks browser test quick check format bench bench-server crash \
 	pages figures recorded soak lock clean help
 
 help: ## show this list
@@ -31,6 +31,9 @@ web: $(WEB_BUILT) ## build the web client
 
 screenshots: $(READY) $(WEB_BUILT) browser ## every screen, wide and phone, into web/screenshots
 	cd web && npx playwright test --config playwright.screenshots.config.ts
+
+clicks: $(READY) $(WEB_BUILT) browser ## 400 real presses by mouse and finger, half of them in Summer Pavilion; none may be lost
+	cd web && PRESSES=many npx playwright test presses
 
 test: check browser ## everything: checks and all tests
 	$(BIN)/pytest -n auto

@@ -14,7 +14,8 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 480_000,
   expect: { timeout: 20_000 },
-  workers: 1,
+  workers: 2,
+  fullyParallel: true,
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,

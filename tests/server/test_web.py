@@ -136,6 +136,7 @@ def test_files_are_sent_packed_and_kept_by_their_names(
     (tmp_path / "index.html").write_text("<!doctype html>")
     (tmp_path / "assets" / "app-1a2b.js").write_text("plain")
     (tmp_path / "assets" / "app-1a2b.js.gz").write_bytes(b"packed")
+    (tmp_path / "assets" / "figtree-3c4d.woff2").write_bytes(b"letters")
     monkeypatch.setattr(web, "FOLDER", tmp_path)
     web.client_files.cache_clear()
     try:
@@ -143,9 +144,10 @@ def test_files_are_sent_packed_and_kept_by_their_names(
     finally:
         monkeypatch.undo()
         web.client_files.cache_clear()
-    assert set(files) == {"index.html", "assets/app-1a2b.js"}
+    assert set(files) == {"index.html", "assets/app-1a2b.js", "assets/figtree-3c4d.woff2"}
     assert files["assets/app-1a2b.js"].packed == {"gzip": b"packed"}
     assert files["index.html"].media_type == "text/html; charset=utf-8"
+    assert files["assets/figtree-3c4d.woff2"].media_type == "font/woff2"
 
 
 def test_addresses_that_are_no_screen_are_not_found(server: Server) -> None:

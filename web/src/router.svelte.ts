@@ -19,7 +19,7 @@ export const route = {
 export function go(path: string, replace = false): void {
   history[replace ? 'replaceState' : 'pushState'](null, '', path);
   place = current();
-  if (!replace) scrollTo(0, 0);
+  if (!replace) scrollTo({ top: 0, behavior: 'instant' });
 }
 
 /** Follows links within the page without loading it anew. */

@@ -21,6 +21,9 @@ SCREENS: Final = ("", "table", "join", "replay", "rules", "pad", "account", "lea
 """The first parts of the addresses that the client shows something at."""
 PACKED: Final = {"br": ".br", "gzip": ".gz"}
 KEPT: Final = "public, max-age=31536000, immutable"
+KINDS: Final = mimetypes.MimeTypes()
+"""What browsers are told that files are: the same on every system, whatever its own list of kinds says."""
+KINDS.add_type("font/woff2", ".woff2")
 NOT_BUILT: Final = (
     "The web client is not built here. In a clone of the project `make play` builds it (Node.js is needed) "
     "and serves it; tables can be played by programs and in the terminal (`tavolino play`) without it."
@@ -86,6 +89,6 @@ def _read(path: Path) -> File:
         for encoding, suffix in PACKED.items()
         if (other := path.with_name(path.name + suffix)).exists()
     }
-    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    kind = KINDS.guess_type(path.name)[0] or "application/octet-stream"
     charset = "; charset=utf-8" if kind.startswith("text/") else ""
     return File(kind + charset, f'"{hashlib.sha256(content).hexdigest()[:20]}"', content, packed)

@@ -48,7 +48,7 @@ export interface Flight {
   readonly to: string;
   /** A CSS colour, such as `var(--c-red)`. */
   readonly colour: string;
-  /** A letter or symbol. */
+  /** The name of its `Pictogram`, or nothing. */
   readonly mark: string;
 }
 

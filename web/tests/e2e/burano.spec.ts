@@ -74,6 +74,22 @@ test('a pyramid of burano is arranged by drag, by tap and by keyboard, and sent 
   await expect(page.getByTestId('question')).not.toContainText('arrange your pyramid');
 });
 
+test('a cube in the hand is put down when the pyramid takes it, and changes nothing afterwards', async ({
+  page,
+}) => {
+  await toThePyramid(page);
+  await page.getByRole('group', { name: 'Reserve' }).getByRole('button').first().click();
+  await page.getByTestId('fill').click();
+  const top = place(page, '2.0.1');
+  const [name, all] = [await top.getAttribute('aria-label'), page.getByRole('button', { name: /^Pyramid/ })];
+  const names = () => all.evaluateAll((places) => places.map((one) => one.getAttribute('aria-label')));
+  const before = await names();
+  await top.click();
+  await expect(top).toHaveClass(/picked/);
+  await expect(top).toHaveAccessibleName(name ?? '');
+  expect(await names()).toEqual(before);
+});
+
 test('burano tells what a roof would score and what the arrows become', async ({ page }) => {
   await toThePyramid(page);
   await expect(page.getByRole('button', { name: /It would score \d+ points? now/ }).first()).toBeVisible();

@@ -53,6 +53,16 @@ describe('a pyramid in the making', () => {
     expect(lack(draft, plan)).toEqual({ missing: 0, gaps: true });
   });
 
+  it('is filled by cubes from above where lower layers have gaps and no cube is left', () => {
+    const reserve = [10, 0, 0, 0, 0, 0];
+    const plan = planFor(10);
+    const whole = filled(fitted(NONE, NONE, reserve), NONE, reserve, plan);
+    const gappy = exchanged(exchanged(whole, 0, 12), 4, 11);
+    const draft = filled(gappy, NONE, reserve, plan);
+    expect(lack(draft, plan)).toEqual({ missing: 0, gaps: false });
+    expect(stock(draft, NONE, reserve)).toEqual(stock(whole, NONE, reserve));
+  });
+
   it('lets two cubes change places', () => {
     let draft = withCube(withCube(fitted(NONE, NONE, THREE_EACH), 0, 1), 5, 2);
     draft = exchanged(draft, 0, 5);

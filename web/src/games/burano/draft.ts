@@ -56,8 +56,20 @@ export function exchanged(draft: Draft, one: number, other: number): Draft {
   );
 }
 
-/** Fills what is empty, colour after colour in turn, from below. */
+/** Fills what is empty, colour after colour in turn, from below; then with cubes from the top layer. */
 export function filled(draft: Draft, decided: Draft, reserve: readonly number[], plan: Plan): Draft {
+  let whole = fromStock(draft, decided, reserve, plan);
+  for (let place = decided.length; place < below(plan); place++)
+    if (whole[place] === null)
+      whole = exchanged(
+        whole,
+        place,
+        whole.findLastIndex((cube) => cube !== null),
+      );
+  return whole;
+}
+
+function fromStock(draft: Draft, decided: Draft, reserve: readonly number[], plan: Plan): Draft {
   const left = stock(draft, decided, reserve);
   let colour = 0;
   let free = plan.cubes - count(draft);
@@ -76,10 +88,14 @@ export function count(draft: Draft): number {
   return draft.filter((cube) => cube !== null).length;
 }
 
+/** How many places lie below the top layer. */
+function below(plan: Plan): number {
+  return LAYER_ENDS.findLast((end) => end < plan.places) ?? 0;
+}
+
 /** Says what is wrong yet: cubes are missing, or a lower layer has gaps while a higher one has cubes. */
 export function lack(draft: Draft, plan: Plan): { missing: number; gaps: boolean } {
-  const last = LAYER_ENDS.findLast((end) => end < plan.places) ?? 0;
-  const gaps = draft.slice(0, last).some((cube) => cube === null);
+  const gaps = draft.slice(0, below(plan)).some((cube) => cube === null);
   return { missing: plan.cubes - count(draft), gaps };
 }
 

@@ -56,8 +56,9 @@ export const SHIP_POINTS = [
   [5, 10, 15],
   [12, 24],
 ] as const;
-/** The sets that the ships buy, as a short sign. */
-export const SHIP_SIGNS = ['≠', '=', '2+2', '3+3'] as const;
+/** The sets that the ships buy, as a short sign; it is crossed out for the ship of sets that are all different. */
+export const SHIP_SIGNS = ['=', '=', '2+2', '3+3'] as const;
+export const DIFFERENT = 0;
 export const WORKS = ['sail', 'lace', 'earn'] as const;
 export const HOUSES = 12;
 /** The middle house of each of the ring's four pieces has a fountain, the others a coin. */

@@ -10,7 +10,7 @@ const cube = (from: string, to: string, colour: unknown): Flight => ({
   mark: '',
 });
 
-const worker = (from: string, to: string): Flight => ({ from, to, colour: 'var(--sun)', mark: '●' });
+const worker = (from: string, to: string): Flight => ({ from, to, colour: 'var(--sun)', mark: 'person' });
 
 /** Workers come back from an island, named by a letter, or from a lace square. */
 const placeOf = (place: string) =>
@@ -63,7 +63,7 @@ export const steps: Steps = {
         return [cube(`prepared-${seat}`, `hole-${String(event.hole)}`, event.colour)];
       case 'sailed':
         return [
-          { from: `boat-${seat}`, to: `stop-${String(event.stop)}`, colour: 'var(--lagoon)', mark: '▲' },
+          { from: `boat-${seat}`, to: `stop-${String(event.stop)}`, colour: 'var(--lagoon)', mark: 'sail' },
         ];
       case 'lace-placed':
         return [worker(`side-${seat}`, `lace-${String(event.square)}`)];
@@ -73,7 +73,11 @@ export const steps: Steps = {
         return [worker(placeOf(String(event.place)), `side-${seat}`)];
       case 'roof-laid':
         return [
-          { ...cube(`side-${seat}`, `hole-${String(event.first)}`, null), colour: 'var(--coral)', mark: '⌂' },
+          {
+            ...cube(`side-${seat}`, `hole-${String(event.first)}`, null),
+            colour: 'var(--coral)',
+            mark: 'house',
+          },
         ];
       default:
         return [];

@@ -4,14 +4,11 @@ import type { SummerPavilionView as View } from '../../protocol.gen';
 import type { Flight, Steps } from '../contract';
 import { COLOURS, STAR_COLOURS } from './geometry';
 
-/** A sign for each colour, while it flies. */
-const MARKS = ['◆', '❧', '☀', '★', '●', '♥'];
-
 const flight = (from: string, to: string, colour: number): Flight => ({
   from,
   to,
   colour: `var(--c-${COLOURS[colour] ?? 'grey'})`,
-  mark: MARKS[colour] ?? '',
+  mark: COLOURS[colour] ?? '',
 });
 
 export const steps: Steps = {

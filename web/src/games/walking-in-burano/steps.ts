@@ -7,7 +7,7 @@ const flight = (from: string, to: string, card: string): Flight => ({
   from,
   to,
   colour: `var(--c-${CARDS.get(card)?.colour ?? 'grey'})`,
-  mark: '⌂',
+  mark: 'house',
 });
 
 export const steps: Steps = {
@@ -39,7 +39,7 @@ export const steps: Steps = {
             from: 'characters',
             to: `house-${seat}-${String(event.column)}`,
             colour: 'var(--sun)',
-            mark: '☻',
+            mark: 'person',
           },
         ];
       default:

@@ -1,0 +1,169 @@
+/** Real presses, by mouse and by finger, of what the page says can be picked; and whether each had an effect. */
+import { expect, type CDPSession, type Page } from '@playwright/test';
+import { pickByMouse, playNow, visit, type GameName } from './table';
+
+export type Input = 'mouse' | 'touch';
+export const INPUTS: readonly Input[] = ['mouse', 'touch'];
+
+const HOVER = 350;
+const HOLD = 80;
+const PATIENCE = 10_000;
+
+/** What is played of a game: only while one of these can be picked. */
+const PLAYED: Record<GameName, string> = {
+  'summer-pavilion': '.space[data-pickable]',
+  'walking-in-burano': '[data-pickable]',
+  burano: '[data-pickable]',
+};
+const SETTLED = '[data-testid="decision"][aria-busy="false"]';
+
+interface Spot {
+  readonly label: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+declare global {
+  interface Window {
+    /** What was aimed at, and the labels of what the press and the click then reached. */
+    aimed: { element: Element; x: number; y: number } | null;
+    pressed: string[];
+    reached: string[];
+    /** How everything that can be picked stands, as a text. */
+    standings: () => string;
+    /** What became of the press, in words, for when it is lost. */
+    story: () => string;
+    aim: (selector: string, random: readonly number[]) => Spot | null;
+  }
+}
+
+/** Presses so many things one after the other, in as many matches as it takes; returns those without effect. */
+export async function lostPresses(
+  page: Page,
+  game: GameName,
+  input: Input,
+  presses: number,
+  random: () => number,
+): Promise<string[]> {
+  let decisions = 0;
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => {
+      if (String(payload).includes('"type":"act"')) decisions++;
+    });
+  });
+  const finger = await page.context().newCDPSession(page);
+  await page.addInitScript(watch);
+  await visit(page, '/', { motion: true });
+  const lost: string[] = [];
+  for (let made = 0; made < presses; made++) {
+    const spot = await nextSpot(page, game, random);
+    const [standings, sent] = [await page.evaluate(() => window.standings()), decisions];
+    if (input === 'mouse') await pressByMouse(page, spot);
+    else await pressByFinger(page, finger, spot);
+    const hasEffect = async () =>
+      (await page.evaluate(() => window.reached)).join() === spot.label &&
+      (decisions > sent || (await page.evaluate(() => window.standings())) !== standings);
+    const isTaken = await expect
+      .poll(hasEffect, { timeout: PATIENCE, intervals: [20] })
+      .toBe(true)
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!isTaken) lost.push(await page.evaluate(() => window.story()));
+  }
+  return lost;
+}
+
+async function pressByMouse(page: Page, { x, y }: Spot): Promise<void> {
+  await page.mouse.move(x, y, { steps: 3 });
+  await page.waitForTimeout(HOVER);
+  await page.mouse.down();
+  await page.waitForTimeout(HOLD);
+  await page.mouse.up();
+}
+
+async function pressByFinger(page: Page, finger: CDPSession, { x, y }: Spot): Promise<void> {
+  await page.waitForTimeout(HOVER);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  await page.waitForTimeout(HOLD);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** Goes on, into another match if this one is over, until there is something to press; returns where. */
+async function nextSpot(page: Page, game: GameName, random: () => number): Promise<Spot> {
+  for (;;) {
+    const ending = page.getByTestId('ending');
+    if (!page.url().includes('/table/') || (await ending.isVisible())) {
+      await page.goto('/');
+      await playNow(page, game);
+    }
+    await expect(page.locator(SETTLED).or(ending)).toBeVisible();
+    const confirm = page.getByTestId('confirm');
+    // What is decided is confirmed half the time, and changed otherwise; options beside the board are rare.
+    const isConfirmed = (await confirm.isVisible()) && random() < 0.5;
+    const selector = isConfirmed
+      ? '[data-testid="confirm"]'
+      : random() < 0.9
+        ? '[data-pickable]'
+        : '[data-option]:not(:disabled)';
+    const isPlayed = (await page.locator(PLAYED[game]).count()) > 0;
+    const numbers = Array.from({ length: 9 }, random);
+    const spot =
+      isPlayed && (await page.evaluate(([what, at]) => window.aim(what, at), [selector, numbers] as const));
+    if (spot) return spot;
+    await pickByMouse(page, random, 1);
+  }
+}
+
+/** Runs in the page: notes what clicks reach, and finds what to aim at. */
+function watch(): void {
+  const named = (element: Element) => element.getAttribute('aria-label') ?? element.textContent.trim();
+  const PRESSED = '[data-pickable], [data-option], [data-testid="confirm"]';
+  const noted = (list: () => string[]) => (event: Event) => {
+    const reached = (event.target as Element).closest(PRESSED);
+    list().push(reached ? named(reached) : `nothing (${(event.target as Element).outerHTML.slice(0, 80)})`);
+  };
+  addEventListener(
+    'pointerdown',
+    noted(() => window.pressed),
+    { capture: true },
+  );
+  addEventListener(
+    'click',
+    noted(() => window.reached),
+    { capture: true },
+  );
+  window.story = () => {
+    if (!window.aimed) return 'nothing was aimed at';
+    const { element, x, y } = window.aimed;
+    const box = element.getBoundingClientRect();
+    return [
+      `aimed at ${named(element)}${element.isConnected ? '' : ', which is gone'}`,
+      `pressed ${window.pressed.join()}`,
+      `clicked ${window.reached.join()}`,
+      `moved by ${Math.round(box.left - x)}, ${Math.round(box.top - y)}`,
+    ].join('; ');
+  };
+  window.standings = () =>
+    [...document.querySelectorAll(`[data-piece], ${PRESSED}`)]
+      .map((one) => [named(one), one.getAttribute('data-pickable'), one.classList.contains('picked')].join())
+      .join('\n');
+  window.aim = (selector, [which = 0, ...where]) => {
+    const all = [...document.querySelectorAll(selector)];
+    const element = all[Math.floor(which * all.length)];
+    if (!element) return null;
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const box = element.getBoundingClientRect();
+    window.aimed = { element, x: box.left, y: box.top };
+    [window.pressed, window.reached] = [[], []];
+    // Somewhere in the middle of it, where nothing else lies.
+    for (let at = 0; at + 1 < where.length; at += 2) {
+      const x = box.left + box.width * (0.25 + (where[at] ?? 0) / 2);
+      const y = box.top + box.height * (0.25 + (where[at + 1] ?? 0) / 2);
+      if (document.elementFromPoint(x, y)?.closest(PRESSED) === element)
+        return { label: named(element), x, y };
+    }
+    return null;
+  };
+}
