@@ -10,6 +10,7 @@ from tavolino.cli.bench import bench
 from tavolino.cli.bench_server import bench_server
 from tavolino.cli.dataset import dataset
 from tavolino.cli.decks import deck
+from tavolino.cli.equal import equal
 from tavolino.cli.games import games
 from tavolino.cli.new_game import new_game
 from tavolino.cli.perft import perft
@@ -47,6 +48,7 @@ for command in (
     arena,
     stats,
     soak,
+    equal,
     perft,
     bench,
     bench_server,

@@ -1,0 +1,218 @@
+"""The proof that fast rules and reference rules are the same: one step from everywhere.
+
+States are visited by computer players of all kinds, and some of them are strained until they are rare. From
+each of them everything that could happen next must come out the same, not only what was played; so no random
+numbers need to be shared.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+from random import Random
+from typing import Any, Final
+
+import numpy as np
+from msgspec import Struct
+
+from tavolino.arena.matches import play_match
+from tavolino.core.game import CHANCE, AnyGame
+from tavolino.core.match import Match
+from tavolino.core.rng import seed_from, stream
+from tavolino.envs.coding import Coding
+from tavolino.fast import row as rows
+from tavolino.fast.game import FastGame, Packing, fast_rules, packing
+from tavolino.fast.luck import Luck, lucks
+from tavolino.fast.row import Row
+from tavolino.games import GAMES
+
+MOMENTS: Final = 30
+"""So many moments of each match are compared; more of the same match would tell little more."""
+STRAINED: Final = 10
+"""So many of them also as they hardly ever come."""
+STATES_OF_A_MATCH: Final = MOMENTS + STRAINED
+DRAWS: Final = 3
+"""So many draws are examined wherever chance is to move."""
+FREQUENCY_DRAWS: Final = 300
+"""So many draws are counted at one moment of each match."""
+FAR_OFF: Final = 7.0
+"""Frequencies so many standard deviations apart do not happen by chance, not in a million matches."""
+CROWDS: Final = (("random",), ("easy",), ("medium",), ("random", "easy", "medium"))
+"""Who plays the matches: each by itself, and all together."""
+
+
+class EqualJob(Struct, frozen=True):
+    """One match whose states are compared; the number decides everything about it."""
+
+    game: str
+    number: int
+    seed: str
+    crowds: tuple[tuple[str, ...], ...] = CROWDS
+
+
+class EqualReport(Struct, frozen=True):
+    """What one match showed."""
+
+    states: int
+    actions: int
+    draws: int
+    faults: tuple[str, ...]
+
+
+def compare(job: EqualJob) -> EqualReport:
+    """Compare fast and reference rules along a match of computer players."""
+    return Comparison(job.game, fast_rules(job.game), packing(job.game)).of_match(job)
+
+
+class Comparison:
+    """The reference rules of a game beside fast ones."""
+
+    def __init__(self, game: str, fast: FastGame, packing: Packing) -> None:
+        self.game: AnyGame = GAMES[game]
+        self.fast, self.packing = fast, packing
+        self._legal = np.zeros(fast.MOST_LEGAL, np.int16)
+
+    def of_match(self, job: EqualJob) -> EqualReport:
+        """Compare moments of one match, and how often chance draws what at one of them."""
+        match, rng = self._played(job)
+        moments = rng.sample(match.states, min(MOMENTS, len(match.states)))
+        moments += [self.packing.strained(state, rng) for state in moments[:STRAINED]]
+        luck = lucks(rng.getrandbits(32), 1)[0]
+        coding = Coding(job.game, match.options, match.seats)
+        actions = draws = 0
+        faults = list(self._setup(match))
+        for state in moments:
+            movers = self.game.to_move(state)
+            if movers and movers[0] == CHANCE:
+                draws += DRAWS
+                faults += self._draws(state, luck)
+            elif movers:
+                actions += len(self.game.legal(state, movers[0]))
+                faults += self._decision(state, movers[0], coding)
+            faults += self._sight(state, coding)
+            faults += self.game.faults(state)
+        chances = [state for state in match.states if self.game.to_move(state)[:1] == (CHANCE,)]
+        if chances:
+            draws += FREQUENCY_DRAWS
+            faults += self.frequencies(rng.choice(chances), luck, FREQUENCY_DRAWS)
+        where = f"{job.game}, {match.seats} players, {match.options}, match {job.number} of seed {job.seed!r}"
+        return EqualReport(len(moments), actions, draws, tuple(f"{where}: {fault}" for fault in faults))
+
+    def _played(self, job: EqualJob) -> tuple[Match[Any, Any, Any], Random]:
+        """Play a match; numbers go through all player counts, crowds and options."""
+        seed = seed_from("equal", job.seed, job.game, job.number)
+        rng = Random(seed)
+        number, place = divmod(job.number, len(self.game.PLAYERS))
+        seats = self.game.PLAYERS[place]
+        number, place = divmod(number, len(job.crowds))
+        options = list(self.game.variants(seats))
+        names = [rng.choice(job.crowds[place]) for _ in range(seats)]
+        return play_match(self.game, options[number % len(options)], names, seed), rng
+
+    def _setup(self, match: Match[Any, Any, Any]) -> Iterator[str]:
+        row = self.packing.pack(match.state)
+        self.fast.begin(row)
+        if not np.array_equal(row, self.packing.pack(match.states[0])):
+            yield f"set up as {self.packing.unpack(row)}"
+
+    def _decision(self, state: Any, seat: int, coding: Coding) -> Iterator[str]:
+        """The same actions are legal, and each leads to the same state."""
+        row = self.packing.pack(state)
+        if self.fast.to_move(row) != seat:
+            yield f"seat {self.fast.to_move(row)} to move in {state}"
+            return
+        actions = self.game.legal(state, seat)
+        numbers = coding.numbers(actions)
+        count = self.fast.legal(row, self._legal)
+        if sorted(self._legal[:count].tolist()) != sorted(numbers):
+            wrong = sorted({*self._legal[:count].tolist()} ^ {*numbers}) or "some twice"
+            yield f"legal actions differ by {wrong} in {state}"
+        for action, number in zip(actions, numbers, strict=True):
+            after = row.copy()
+            self.fast.apply(after, number)
+            expected = self.game.apply(state, seat, action)
+            if not np.array_equal(after, self.packing.pack(expected)):
+                yield f"{self.game.format(action)}{self._otherwise(after, expected)} in {state}"
+
+    def _draws(self, state: Any, luck: Luck) -> Iterator[str]:
+        """What chance draws, the reference can draw too, and it leads to the same state."""
+        row = self.packing.pack(state)
+        if self.fast.to_move(row) != rows.CHANCE:
+            yield f"seat {self.fast.to_move(row)} to move instead of chance in {state}"
+            return
+        for _ in range(DRAWS):
+            after = row.copy()
+            self.fast.chance(after, luck)
+            action = self.packing.drawn(state, self.packing.unpack(after))
+            if refusal := self.game.refusal(state, CHANCE, action):
+                yield f"{self.game.format(action)} is against {refusal.rule} in {state}"
+                continue
+            expected = self.game.apply(state, CHANCE, action)
+            if not np.array_equal(after, self.packing.pack(expected)):
+                yield f"{self.game.format(action)}{self._otherwise(after, expected)} in {state}"
+
+    def _sight(self, state: Any, coding: Coding) -> Iterator[str]:
+        """Everybody sees the same; points and places are the same; the way there and back loses nothing."""
+        row = self.packing.pack(state)
+        if self.packing.unpack(row) != self.packing.bare(state):
+            yield f"{state} comes back as {self.packing.unpack(row)}"
+        if not self.game.to_move(state) and self.fast.to_move(row) != rows.OVER:
+            yield f"not over: {state}"
+        out = np.full(self.fast.sight_size(coding.seats), -1, np.int16)
+        sheets, ranking = self.game.score(state), self.game.ranking(state)
+        for seat in range(coding.seats):
+            if self.fast.score(row, seat) != sheets[seat].total:
+                yield f"seat {seat} has {self.fast.score(row, seat)} points in {state}"
+            if self.fast.place_of(row, seat) != ranking[seat]:
+                yield f"seat {seat} has place {self.fast.place_of(row, seat)} in {state}"
+            self.fast.observe(row, seat, out)
+            expected = coding.observation(state, seat)
+            if not np.array_equal(out, expected):
+                places = np.flatnonzero(out != expected) if len(out) == len(expected) else "its length"
+                yield f"seat {seat} sees something else at {places} in {state}"
+
+    def _otherwise(self, row: Row, expected: Any) -> str:
+        """Tell what came out otherwise."""
+        found, bare = self.packing.unpack(row), self.packing.bare(expected)
+        names = [name for name in bare.__struct_fields__ if getattr(found, name) != getattr(bare, name)]
+        told = [f"{name} {getattr(found, name)}, not {getattr(bare, name)}" for name in names]
+        return f" leads to {'; '.join(told) or 'other cells of the row'}"
+
+    def frequencies(self, state: Any, luck: Luck, draws: int) -> Iterator[str]:
+        """Count what many draws put into each cell of the row: fast and reference rules must look alike.
+
+        Whole rows are counted too, by a hash, as a cell alone does not tell what comes together.
+        """
+        before = self.packing.pack(state)
+        ours, theirs = np.repeat(before[None], draws, 0), np.repeat(before[None], draws, 0)
+        seed = seed_from("draws", *luck.tolist())
+        for number in range(draws):
+            self.fast.chance(ours[number], luck)
+            action = self.game.chance(state, stream(seed, number))
+            theirs[number] = self.packing.pack(self.game.apply(state, CHANCE, action))
+        for cell in range(len(before)):
+            if (distance := far_apart(ours[:, cell].tolist(), theirs[:, cell].tolist())) > FAR_OFF:
+                yield f"chance: cell {cell} is {distance:.1f} standard deviations off in {state}"
+        if (distance := far_apart(_hashes(ours), _hashes(theirs))) > FAR_OFF:
+            yield f"chance: whole draws are {distance:.1f} standard deviations off in {state}"
+
+
+def _hashes(draws: Iterable[Row]) -> list[int]:
+    return [seed_from(row.tolist())[0] % 16 for row in draws]
+
+
+def far_apart(some: Sequence[int], others: Sequence[int]) -> float:
+    """Return how many standard deviations two samples of the same size are apart.
+
+    Pearson's χ² of two samples, rare values taken together; Wilson and Hilferty make it a normal deviate.
+    """
+    counts = Counter(some), Counter(others)
+    common = [value for value in counts[0] | counts[1] if counts[0][value] + counts[1][value] >= 10]
+    pairs = [(counts[0][value], counts[1][value]) for value in common]
+    rare = [len(some) - sum(pair[0] for pair in pairs), len(others) - sum(pair[1] for pair in pairs)]
+    cells = [pair for pair in chain(pairs, [rare]) if sum(pair)]
+    freedom = len(cells) - 1
+    if not freedom:
+        return 0.0
+    statistic = sum((one - other) ** 2 / (one + other) for one, other in cells)
+    spread = 2 / (9 * freedom)
+    return float(((statistic / freedom) ** (1 / 3) - 1 + spread) / spread**0.5)
