@@ -1,10 +1,12 @@
 """A state of the reference rules as a row, and back."""
 
 from collections.abc import Iterable, Iterator
+from random import Random
 
 from msgspec.structs import replace
 
 from tavolino.core.game import Seat
+from tavolino.core.values import minus, plus, put
 from tavolino.fast.row import NOBODY, Row
 from tavolino.fast.walking_in_burano.layout import (
     BOX,
@@ -62,6 +64,7 @@ from tavolino.games.walking_in_burano.material import (
     EDITIONS,
     LEVEL_OF,
     ORDER,
+    QUIET_ROUNDS,
     CardId,
     Level,
 )
@@ -253,3 +256,57 @@ def drawn(before: State, after: State) -> ChanceAction:
     rows = zip(rows_of(before.market), rows_of(after.market), strict=True)
     ground, first, roof = (tuple(reversed(new[: len(new) - len(old)])) for old, new in rows)
     return Reveal(ground, first, roof)
+
+
+# --- Rare moments ---------------------------------------------------------------------------------
+
+
+def strained(state: State, rng: Random) -> State:
+    """Return a state much like this one that play hardly ever reaches: decks and market are short, with cards
+    of all sorts under the decks; coins, permits and characters are gone, and nobody has built for long.
+    """
+    for level in EVERY_LEVEL:
+        if rng.random() < 0.7:
+            state = _with_a_short_deck(state, level, rng)
+    if rng.random() < 0.4 and state.phase in (Phase.TAKE, Phase.BUILD, Phase.INVITE, Phase.RETURN):
+        state = _with_a_short_market(state, rng)
+    if rng.random() < 0.5 and state.phase not in (Phase.INVITE, Phase.DISMISS):
+        state = _with_few_characters(state, rng)
+    player = state.players[state.turn]
+    player = replace(player, coins=rng.choice((0, 2, player.coins)), permits=rng.choice((0, player.permits)))
+    quiet = rng.choice((state.quiet, QUIET_ROUNDS * len(state.players) - 1))
+    return replace(state, quiet=quiet, players=put(state.players, state.turn, player))
+
+
+def _with_a_short_deck(state: State, level: Level, rng: Random) -> State:
+    """Let some unseen cards be out of the game, under the deck, or taken and returned by somebody."""
+    unseen, box = list(state.piles[level].unseen), list(state.box)
+    returned = list(state.piles[level].returned)
+    for card in rng.sample(unseen, rng.choice((len(unseen), rng.randrange(len(unseen) + 1)))):
+        unseen.remove(card)
+        seat = rng.choice((None, *range(len(state.players))))
+        if rng.random() < 0.5:
+            box.append(card)
+        elif seat is None:
+            returned.append(Returned(card, None, (card,)))
+        else:
+            own = [other.card for other in returned if other.seat == seat]
+            held = [other for other in state.players[seat].hand if LEVEL_OF[other] is level]
+            returned.append(Returned(card, seat, sorted_cards([*own, *held, card])))
+    return replace(state, piles=put(state.piles, level, Pile(tuple(unseen), tuple(returned))), box=tuple(box))
+
+
+def _with_a_short_market(state: State, rng: Random) -> State:
+    """Let some cards of the market be out of the game; if none is left, none can be taken."""
+    share = rng.choice((0.0, 0.5))
+    market = tuple(tuple(card for card in column if rng.random() < share) for column in state.market)
+    left = {card for column in market for card in column}
+    gone = tuple(card for column in state.market for card in column if card not in left)
+    phase = Phase.BUILD if state.phase is Phase.TAKE and not left else state.phase
+    return replace(state, phase=phase, market=market, box=state.box + gone)
+
+
+def _with_few_characters(state: State, rng: Random) -> State:
+    kept = rng.choice(((), (rng.choice(EVERYBODY),)))
+    gone = tuple(0 if who in kept else number for who, number in enumerate(state.characters))
+    return replace(state, characters=minus(state.characters, gone), dismissed=plus(state.dismissed, gone))
