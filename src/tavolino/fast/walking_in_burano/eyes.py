@@ -16,6 +16,7 @@ from tavolino.fast.walking_in_burano.layout import (
     CHARACTERS,
     CLOSED_WINDOWS,
     COINS,
+    COLOURS,
     COLUMNS,
     DISMISSED,
     EASIER,
@@ -37,19 +38,30 @@ from tavolino.fast.walking_in_burano.layout import (
     ROUND,
     SEATS,
     SET,
-    SHOWN,
     SINCE,
     STREET,
     SUPPLY,
+    THING_BITS,
+    THINGS,
     UNDER,
     UNSEEN,
     WIDTH,
 )
 from tavolino.fast.walking_in_burano.rules import QUIET_ROUNDS, player_of, to_move
-from tavolino.fast.walking_in_burano.street import card_set, level_of, spare_scaffolds
+from tavolino.fast.walking_in_burano.scoring import ONE_THING
+from tavolino.fast.walking_in_burano.street import (
+    card_set,
+    card_under,
+    colour_of,
+    level_of,
+    owner_of,
+    spare_scaffolds,
+)
 
 EDITIONS: Final = 2
 MOST_ROUNDS: Final = 127
+NONE: Final = -1
+SHOWN: Final = COLOURS + THINGS
 
 
 def sight_size(seats: int) -> int:
@@ -119,11 +131,14 @@ def backs(out: Sight, at: int, row: Row, player: int) -> int:
 
 @compiled
 def faces(out: Sight, at: int, row: Row, start: int, places: int) -> int:
-    """Write what the cards in some places show."""
+    """Write what the cards in some places show: their colour, how many of each thing, and their shop."""
     for place in range(start, start + places):
-        for thing in range(SHOWN):
-            out[at + thing] = FACES[row[place], thing]
-        at += SHOWN
+        at = one_hot(out, at, colour_of(row[place] - 1) if row[place] else NONE, COLOURS)
+        face = FACES[row[place]]
+        for thing in range(THINGS):
+            out[at + thing] = face & ONE_THING
+            face >>= THING_BITS
+        at += THINGS
     return at
 
 
@@ -158,9 +173,9 @@ def known(out: Sight, at: int, row: Row, seat: int) -> int:
     for level in range(LEVELS):
         queue = RETURNED + level * OF_A_LEVEL
         for place in range(queue, queue + row[UNDER + level]):
-            owner = row[place] // CARDS - 1
+            owner = owner_of(row[place])
             if owner in (NOBODY, seat) or is_settled_alone(row, owner, level, place):
-                out[at + row[place] % CARDS] = 1
+                out[at + card_under(row[place])] = 1
     return end
 
 
@@ -169,7 +184,7 @@ def is_settled_alone(row: Row, owner: int, level: int, place: int) -> bool:
     """Say whether everybody knows a card under a deck: those before it are settled, and so is it."""
     earlier = 0
     for other in range(RETURNED + level * OF_A_LEVEL, place):
-        earlier += row[other] // CARDS - 1 == owner
+        earlier += owner_of(row[other]) == owner
     return is_settled(row, owner, level, earlier) and is_settled(row, owner, level, earlier + 1)
 
 
@@ -188,7 +203,7 @@ def could_be(row: Row, owner: int, level: int, number: int) -> int:
         cards += level_of(card) == level and row[SINCE + card] < number
     queue = RETURNED + level * OF_A_LEVEL
     for place in range(queue, queue + row[UNDER + level]):
-        cards += row[place] // CARDS - 1 == owner and row[SINCE + row[place] % CARDS] < number
+        cards += owner_of(row[place]) == owner and row[SINCE + card_under(row[place])] < number
     return cards
 
 
@@ -209,7 +224,7 @@ def may_hold(out: Sight, at: int, row: Row, owner: int) -> int:
                 out[at + card] = 1
         queue = RETURNED + level * OF_A_LEVEL
         for place in range(queue, queue + row[UNDER + level]):
-            card = row[place] % CARDS
-            if row[place] // CARDS - 1 == owner and row[SINCE + card] >= settled:
+            card = card_under(row[place])
+            if owner_of(row[place]) == owner and row[SINCE + card] >= settled:
                 out[at + card] = 1
     return end

@@ -57,11 +57,12 @@ MARKET: Final = _row.part(MARKET_COLUMNS * LEVELS)
 """The card + 1 on each level of each column, the column next to the decks first; 0 where none lies."""
 UNSEEN: Final = _row.part(LEVELS * SET)
 BOX: Final = _row.part(LEVELS * SET)
+CARD_BITS: Final = CARDS.bit_length()
 UNDER: Final = _row.part(LEVELS)
 """How many cards lie under each deck."""
 RETURNED: Final = _row.part(CARDS)
-"""Those cards in their order, OF_A_LEVEL cells for each deck: card + CARDS · (seat + 1); of a card that
-everybody saw, the seat is nobody.
+"""Those cards in their order, OF_A_LEVEL cells for each deck: the card, and above its bits the seat + 1 that
+has returned it face down; nobody's seat if everybody saw it.
 """
 SINCE: Final = _row.part(CARDS)
 """Of a card that a seat holds or has returned: how many of its cards under that deck it had returned before
@@ -155,37 +156,40 @@ CAST: Final = _table(
     PASSERS_BY,
     SHOP_POINTS,
     CLOSED,
-) = range(COLOURS, COLOURS + 10)
-"""How many of each thing a card shows; its colour comes before, its shop after."""
+) = range(10)
+"""What cards show besides their colour, in the order of `envs.encodings`; then come the shops."""
 SHOPS: Final = CLOSED + 1
 KINDS_OF_SHOP: Final[int] = len(box.SHOPS)
-SHOWN: Final = SHOPS + KINDS_OF_SHOP
+THINGS: Final = SHOPS + KINDS_OF_SHOP
+THING_BITS: Final = 4
 
 _file: Final = Path(__file__).parents[2] / "games" / "walking_in_burano" / "cards.csv"
 DECK_SHA256: Final = hashlib.sha256(_file.read_bytes()).hexdigest()
-FACES: Final = np.zeros((1 + CARDS, SHOWN), CELL)
-"""What each card + 1 shows, as in `envs.encodings`; where there is no card, nothing."""
+FACES: Final = np.zeros(1 + CARDS, np.int64)
+"""How many of each thing each card + 1 shows, so many bits for each; where there is no card, nothing."""
 with _file.open(encoding="utf-8", newline="") as _lines:
-    for _card in csv.DictReader(_lines):
-        _face = FACES[1 + box.ORDER[_card["id"]]]
-        _face[box.COLOUR_OF[_card["id"]]] = 1
-        _face[FLOWERS:SHOPS] = [
-            int(_card[_thing] or 0)
-            for _thing in (
-                "flowers",
-                "plants",
-                "cats",
-                "red_awnings",
-                "blue_awnings",
-                "lamps",
-                "chimneys",
-                "passers_by",
-                "shop_points",
-                "closed_windows",
-            )
+    for _line in csv.DictReader(_lines):
+        _shown = [
+            *(
+                int(_line[_thing] or 0)
+                for _thing in (
+                    "flowers",
+                    "plants",
+                    "cats",
+                    "red_awnings",
+                    "blue_awnings",
+                    "lamps",
+                    "chimneys",
+                    "passers_by",
+                    "shop_points",
+                    "closed_windows",
+                )
+            ),
+            *(int(_line["shop"] == _shop) for _shop in box.SHOPS),
         ]
-        if _card["shop"]:
-            _face[SHOPS + box.SHOPS.index(_card["shop"])] = 1
+        FACES[1 + box.ORDER[_line["id"]]] = sum(
+            _number << _thing * THING_BITS for _thing, _number in enumerate(_shown)
+        )
 
 
 def row_size(seats: int) -> int:

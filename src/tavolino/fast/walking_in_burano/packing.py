@@ -11,7 +11,7 @@ from tavolino.fast.row import NOBODY, Row
 from tavolino.fast.walking_in_burano.layout import (
     BOX,
     BUILT,
-    CARDS,
+    CARD_BITS,
     CHARACTERS,
     CLOSED_WINDOWS,
     COINS,
@@ -54,7 +54,7 @@ from tavolino.fast.walking_in_burano.layout import (
 )
 from tavolino.fast.walking_in_burano.layout import COLOURS as HOW_MANY_COLOURS
 from tavolino.fast.walking_in_burano.rules import player_of
-from tavolino.fast.walking_in_burano.street import MIDDLE, card_set, put_card_set
+from tavolino.fast.walking_in_burano.street import MIDDLE, card_set, card_under, owner_of, put_card_set
 from tavolino.games.walking_in_burano.actions import ChanceAction, Reveal, Start
 from tavolino.games.walking_in_burano.market import rows_of
 from tavolino.games.walking_in_burano.material import CARDS as EVERY_CARD
@@ -113,7 +113,7 @@ def pack(state: State) -> Row:
         row[UNDER + level] = len(pile.returned)
         for place, returned in enumerate(pile.returned, RETURNED + level * OF_A_LEVEL):
             owner = NOBODY if returned.seat is None else returned.seat
-            row[place] = ORDER[returned.card] + CARDS * (owner + 1)
+            row[place] = ORDER[returned.card] | (owner + 1) << CARD_BITS
     for seat, player in enumerate(state.players):
         _pack_player(row[player_of(seat) :][:PLAYER], player)
         for level in EVERY_LEVEL:
@@ -199,7 +199,7 @@ def _returned(cells: list[int], level: Level) -> tuple[Returned, ...]:
     seen = dict.fromkeys(range(NOBODY, cells[SEATS]), 0)
     returned = []
     for cell in queue:
-        card, owner = EVERY_CARD[cell % CARDS], cell // CARDS - 1
+        card, owner = EVERY_CARD[card_under(cell)], owner_of(cell)
         among = _may_be(cells, queue, owner, level, seen[owner]) if owner != NOBODY else [card]
         returned.append(Returned(card, _seat(owner), tuple(among)))
         seen[owner] += 1
@@ -210,7 +210,7 @@ def _may_be(cells: list[int], queue: list[int], owner: Seat, level: Level, numbe
     """Return what the card that a player has returned after so many others may be."""
     player = cells[player_of(owner) :][:PLAYER]
     held = [cell - 1 for cell in player[HAND : HAND + player[HELD]]]
-    mine = {*held, *(cell % CARDS for cell in queue if cell // CARDS - 1 == owner)}
+    mine = {*held, *(card_under(cell) for cell in queue if owner_of(cell) == owner)}
     for card in sorted(mine):
         if EVERY_LEVEL[card // OF_A_LEVEL] is level and cells[SINCE + card] <= number:
             yield EVERY_CARD[card]

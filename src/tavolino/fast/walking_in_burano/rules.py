@@ -13,7 +13,7 @@ from tavolino.fast.walking_in_burano.layout import (
     BUILD,
     BUILDS,
     BUILT,
-    CARDS,
+    CARD_BITS,
     CAST,
     CHARACTERS,
     COINS,
@@ -77,11 +77,13 @@ from tavolino.fast.walking_in_burano.street import (
     MIDDLE,
     MOST_HOUSES,
     card_set,
+    card_under,
     colour_of,
     finished,
     first_of,
     level_of,
     nth_of,
+    owner_of,
     places_for,
     put_card_set,
     size_of,
@@ -177,16 +179,16 @@ def fill(row: Row, luck: Luck, level: int) -> None:
 def come_back(row: Row, level: int) -> int:
     """Take the first card from under a deck. Now that it is seen, no other one there can be it."""
     queue = RETURNED + level * OF_A_LEVEL
-    card, owner = row[queue] % CARDS, row[queue] // CARDS
+    card, owner = card_under(row[queue]), owner_of(row[queue])
     row[UNDER + level] -= 1
     for place in range(queue, queue + row[UNDER + level]):
         row[place] = row[place + 1]
-        if owner and row[place] // CARDS == owner:
-            one_less(row, SINCE + row[place] % CARDS)
+        if owner != NOBODY and owner_of(row[place]) == owner:
+            one_less(row, SINCE + card_under(row[place]))
     row[queue + row[UNDER + level]] = 0
     row[SINCE + card] = 0
-    if owner:
-        player = player_of(owner - 1)
+    if owner != NOBODY:
+        player = player_of(owner)
         row[player + OWN_UNDER + level] -= 1
         for place in range(player + HAND, player + HAND + row[player + HELD]):
             if level_of(row[place] - 1) == level:
@@ -455,7 +457,7 @@ def put_back(row: Row, player: int, card: int) -> None:
 def put_under(row: Row, card: int, owner: int) -> None:
     """Put a card under its deck; without an owner, everybody has seen it."""
     level = level_of(card)
-    row[RETURNED + level * OF_A_LEVEL + row[UNDER + level]] = card + CARDS * (owner + 1)
+    row[RETURNED + level * OF_A_LEVEL + row[UNDER + level]] = card | (owner + 1) << CARD_BITS
     row[UNDER + level] += 1
 
 

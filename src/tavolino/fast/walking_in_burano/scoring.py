@@ -29,6 +29,7 @@ from tavolino.fast.walking_in_burano.layout import (
     SHOP_POINTS,
     SHOPS,
     STREET,
+    THING_BITS,
     box,
 )
 from tavolino.fast.walking_in_burano.rules import player_of
@@ -37,6 +38,7 @@ from tavolino.fast.walking_in_burano.street import built, finished
 WOMAN, MAN, GIRL, BOY, MAYOR, POLICEMAN, SANTA, SHOPKEEPER, TAILOR, FLORIST, GARDENER = map(
     int, box.CHARACTERS
 )
+ONE_THING: Final = (1 << THING_BITS) - 1
 TOURIST_POINTS: Final = 2
 CAT_POINTS: Final = 3
 BOY_POINTS: Final = 2
@@ -99,7 +101,7 @@ def counting(row: Row, player: int) -> int:
 @compiled
 def card_shows(row: Row, player: int, column: int, level: int, thing: int) -> int:
     """Return how many of a thing the card in a place shows."""
-    return int(FACES[row[player + STREET + column * LEVELS + level], thing])
+    return int(FACES[row[player + STREET + column * LEVELS + level]]) >> thing * THING_BITS & ONE_THING
 
 
 @compiled

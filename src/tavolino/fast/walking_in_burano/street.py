@@ -5,6 +5,7 @@ from typing import Final
 from tavolino.fast.compiled import compiled
 from tavolino.fast.row import Row
 from tavolino.fast.walking_in_burano.layout import (
+    CARD_BITS,
     COLOURS,
     COLUMNS,
     EDITION,
@@ -83,6 +84,18 @@ def level_of(card: int) -> int:
 def colour_of(card: int) -> int:
     """Return the colour of a card."""
     return card % OF_A_LEVEL // OF_A_COLOUR
+
+
+@compiled
+def card_under(returned: int) -> int:
+    """Return which card a cell of RETURNED holds."""
+    return returned & ((1 << CARD_BITS) - 1)
+
+
+@compiled
+def owner_of(returned: int) -> int:
+    """Return who has returned the card of such a cell face down; nobody, if everybody saw it."""
+    return (returned >> CARD_BITS) - 1
 
 
 @compiled
