@@ -163,7 +163,7 @@ KINDS_OF_SHOP: Final[int] = len(box.SHOPS)
 THINGS: Final = SHOPS + KINDS_OF_SHOP
 THING_BITS: Final = 4
 
-_file: Final = Path(__file__).parents[2] / "games" / "walking_in_burano" / "cards.csv"
+_file: Final = Path(str(box.__file__)).with_name("cards.csv")
 DECK_SHA256: Final = hashlib.sha256(_file.read_bytes()).hexdigest()
 FACES: Final = np.zeros(1 + CARDS, np.int64)
 """How many of each thing each card + 1 shows, so many bits for each; where there is no card, nothing."""
