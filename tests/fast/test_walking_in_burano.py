@@ -26,9 +26,7 @@ MISTAKES = [
     Mistake("rules.py", "row[BUILT] == MOST_BUILT or ", ""),
     Mistake("rules.py", "row[place - 1] > card + 1", "row[place - 1] < card + 1"),
     Mistake("rules.py", "& ~(row[player + INVITED] & INHABITANTS)", "& ~row[player + INVITED]"),
-    Mistake(
-        "rules.py", "row[BUILT] and waiting(row, player) and welcome", "waiting(row, player) and welcome"
-    ),
+    Mistake("rules.py", "waiting(row, player) and welcome(row, player):", "waiting(row, player):"),
     Mistake("rules.py", "    if row[PHASE] == RETURN:\n        return_or_end(row, player)\n", ""),
     Mistake("rules.py", "        if choice % 2:\n            card, other = other, card\n", ""),
     Mistake("rules.py", "min(row[player + COINS], MOST_COINS)", "row[player + COINS]"),
