@@ -40,7 +40,11 @@ MISTAKES = {
         Mistake("rules.py", "min(number - 1, spare) + 1", "min(number, spare) + 1"),
         Mistake("rules.py", "    if laid < 2:\n", "    if laid < 1:\n"),
         Mistake("rules.py", "        move_all(row, pile, SOURCES)  # SP-3.3\n", "        pass\n"),
-        Mistake("rules.py", "LEAST_POINTS)", "0)"),
+        Mistake(
+            "rules.py", "row[player + POINTS] - points, LEAST_POINTS)", "row[player + POINTS] - points, 0)"
+        ),
+        Mistake("rules.py", "player + KEPT), LEAST_POINTS)", "player + KEPT), 0)"),
+        Mistake("rules.py", "    if row[ROUND] == ROUNDS:\n        total", "    if False:\n        total"),
         Mistake("rules.py", "while ahead + behind < POSITIONS and", "while behind < POSITIONS and"),
         Mistake(
             "rules.py", "min(reward(row, player, space), tiles(row, SUPPLY))", "reward(row, player, space)"

@@ -21,6 +21,9 @@ class Device(Protocol):
     def hold(self, array: Any) -> Any:
         """Return the array where the device can reach it."""
 
+    def fetch(self, array: Any) -> Any:
+        """Return an array of the device where NumPy can reach it."""
+
     def deal(self, rows: Any, lucks: Any) -> None:
         """Begin all matches."""
 

@@ -52,6 +52,10 @@ class Card:
         """Return a copy of the array in the memory of the card."""
         return cuda.to_device(np.array(array, order=self._order))
 
+    def fetch(self, array: Any) -> Any:
+        """Return a copy of an array of the card in the processor's memory."""
+        return array.copy_to_host()
+
     def deal(self, rows: Any, lucks: Any) -> None:
         """Begin all matches."""
         self._launch(self._deal, rows, lucks)

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from tavolino.fast.compiled import compiled_for
 from tavolino.fast.game import fast_rules
 from tavolino.fast.luck import below
@@ -32,7 +34,8 @@ def kernels(game: str) -> Kernels:
         """Decide at random so many times; return how many matches have ended, each followed by a new one."""
         ended = 0
         for _ in range(decisions):
-            step(row, out[below(luck, legal(row, out))], luck)
+            action: Any = np.int64(out[below(luck, legal(row, out))])
+            step(row, action, luck)
             if to_move(row) == OVER:
                 ended += 1
                 deal(row, luck)
@@ -49,7 +52,8 @@ def kernels(game: str) -> Kernels:
     @here
     def advance(row: Any, luck: Any, action: int, points: Any, places: Any) -> bool:
         """Carry out an action; a match that it ends leaves its points and places, and a new one begins."""
-        step(row, action, luck)
+        number: Any = np.int64(action)
+        step(row, number, luck)
         if to_move(row) != OVER:
             return False
         for seat in range(len(points)):

@@ -139,20 +139,22 @@ def _in_order_drawn(bag: list[int], pile: Counts) -> tuple[Colour, ...]:
 
 def strained(state: State, rng: Random) -> State:
     """Return a state much like this one that play hardly ever reaches: tiles run short, points are low."""
+    if rng.random() < 0.5:
+        state = replace(state, bag=NO_TILES, tower=plus(state.tower, state.bag))
+    if state.bonus:  # the last tile of the hand was laid for it
+        player = state.players[state.turn]
+        players = put(state.players, state.turn, replace(player, hand=NO_TILES))
+        state = replace(state, tower=plus(state.tower, player.hand), players=players)
     builders = [seat for seat, player in enumerate(state.players) if not player.passed]
-    if not builders:
-        return state
-    bag, tower, supply, taken = state.bag, state.tower, state.supply, NO_TILES
-    if rng.random() < 0.5:
-        bag, tower = NO_TILES, plus(tower, bag)
-    if rng.random() < 0.5:
-        bag, tower, taken = NO_TILES, NO_TILES, plus(bag, tower)
-    if rng.random() < 0.5 and not state.bonus:
-        left = count(rng.sample(listed(supply), min(sum(supply), rng.randrange(3))), COLOURS)
-        supply, taken = left, plus(taken, minus(supply, left))
-    seat = rng.choice(builders)
-    player = state.players[seat]
-    points = rng.choice((LEAST_POINTS, LEAST_POINTS + 2, player.points))
-    player = replace(player, points=points, hand=plus(player.hand, taken))
-    players = put(state.players, seat, player)
-    return bare(replace(state, bag=bag, tower=tower, supply=supply, players=players))
+    if builders and not state.bonus and rng.random() < 0.5:
+        left = count(rng.sample(listed(state.supply), min(sum(state.supply), rng.randrange(3))), COLOURS)
+        taken = plus(plus(state.bag, state.tower), minus(state.supply, left))
+        seat = rng.choice(builders)
+        player = state.players[seat]
+        player = replace(player, hand=plus(player.hand, taken))
+        players = put(state.players, seat, player)
+        state = replace(state, bag=NO_TILES, tower=NO_TILES, supply=left, players=players)
+    seats = range(len(state.players))
+    seat = rng.choice([seat for seat in seats if any(state.players[seat].kept)] or seats)
+    poor = replace(state.players[seat], points=rng.randrange(LEAST_POINTS, 4))
+    return bare(replace(state, players=put(state.players, seat, poor)))

@@ -293,8 +293,8 @@ def apply(row: Row, action: int) -> None:
     elif action < PASS:
         take_bonus(row, player, action - TAKE_BONUS)
     elif action < DISCARD:
-        row[player + PASSED] = 1
-        leave(row, player)
+        row[player + PASSED] = 1  # SP-5.1
+        keep_if_they_fit(row, player)
     else:
         row[player + HAND + action - DISCARD] -= 1
         row[TOWER + action - DISCARD] += 1
@@ -411,19 +411,8 @@ def take_bonus(row: Row, player: int, colour: int) -> None:
 
 
 @compiled
-def leave(row: Row, player: int) -> None:
-    """Pass: keep up to four tiles (SP-5.2, SP-5.5); in the last round none (SP-5.6)."""
-    if row[ROUND] == ROUNDS:
-        lose(row, player, tiles(row, player + HAND))
-        move_all(row, player + HAND, TOWER)
-        end_turn(row)
-    else:
-        keep_if_they_fit(row, player)
-
-
-@compiled
 def keep_if_they_fit(row: Row, player: int) -> None:
-    """Put the hand on the corners, if it is small enough (SP-5.5)."""
+    """Keep all tiles if they are no more than four (SP-5.2, SP-5.6); else some must be discarded (SP-5.5)."""
     if tiles(row, player + HAND) <= CORNERS:
         move_all(row, player + HAND, player + KEPT)
         end_turn(row)
@@ -475,7 +464,7 @@ def end_round(row: Row) -> None:
 
 @compiled
 def score(row: Row, seat: int) -> int:
-    """Return all points of a seat, with the bonuses that its board has earned already."""
+    """Return a seat's points and what is certain of the end: bonuses earned, tiles left over (SP-7.5)."""
     player = player_of(seat)
     total = row[player + POINTS]
     for star in range(STARS):
@@ -483,6 +472,8 @@ def score(row: Row, seat: int) -> int:
     for number in range(1, len(NUMBER_BONUS)):
         if NUMBER_BONUS[number] and is_covered(row, player, number):
             total += NUMBER_BONUS[number]
+    if row[ROUND] == ROUNDS:
+        total = max(total - tiles(row, player + KEPT), LEAST_POINTS)
     return total
 
 

@@ -1,0 +1,25 @@
+"""Random numbers: the same everywhere, and as likely as each other."""
+
+import numpy as np
+
+from tavolino.fast.luck import below, lucks
+
+
+def test_the_same_numbers_as_ever() -> None:
+    """They must not change: matches of a seed would become others."""
+    luck = lucks(1, 1)[0]
+    assert [below(luck, 1000) for _ in range(5)] == [406, 384, 264, 552, 83]
+
+
+def test_all_are_equally_likely() -> None:
+    draws = 60_000
+    for luck in lucks(2, 3):
+        counts = np.bincount([below(luck, 6) for _ in range(draws)])
+        assert ((counts - draws / 6) ** 2 / (draws / 6)).sum() < 30  # 5 degrees of freedom: one in 70,000
+
+
+def test_neighbours_have_nothing_in_common() -> None:
+    """Neither one number and the next, nor the numbers of two matches."""
+    some, others = ([below(luck, 1 << 16) for _ in range(20_000)] for luck in lucks(3, 2))
+    assert abs(np.corrcoef(some, others)[0, 1]) < 0.04
+    assert abs(np.corrcoef(some[1:], some[:-1])[0, 1]) < 0.04
