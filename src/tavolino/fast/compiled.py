@@ -16,7 +16,9 @@ _HERE: Final = Path(__file__).parent
 def _sources() -> str:
     """Return a digest of everything that compiled code is made of."""
     digest = hashlib.sha256()
-    for path in sorted([*_HERE.rglob("*.py"), *_HERE.parent.glob("games/*/material.py")]):
+    for path in sorted(
+        [*_HERE.rglob("*.py"), *_HERE.parent.glob("games/*/material.py"), *_HERE.parent.glob("games/*/*.csv")]
+    ):
         digest.update(path.read_bytes())
     return digest.hexdigest()
 
