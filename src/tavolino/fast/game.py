@@ -9,7 +9,7 @@ from tavolino.fast.eyes import Sight
 from tavolino.fast.luck import Luck
 from tavolino.fast.row import Row
 
-NAMES: Final = ("summer-pavilion",)
+NAMES: Final = ("summer-pavilion", "burano")
 """The games that have fast rules."""
 
 
