@@ -20,7 +20,7 @@ from stable_baselines3.common.env_util import make_vec_env
 
 from tavolino.envs.curves import CurvePoint, learning_curve
 
-SOLO = "tavolino/WalkingInBuranoSolo-v0"
+SOLO = "tavolino/WalkingInBuranoSolo-v1"
 SETTINGS = {"scaled": True, "dense": True, "render_mode": None}
 ENVS = 8
 

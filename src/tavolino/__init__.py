@@ -8,7 +8,7 @@ __version__ = "0.1.0"
 def make(name: str, interface: str = "aec", **settings: Any) -> Any:
     """Return a research environment: `make("burano", players=3)`; needs `pip install "tavolino[envs]"`.
 
-    The name is a game's or an id such as `tavolino/SummerPavilion-v0`; the interface is `aec`, `parallel`,
+    The name is a game's or an id such as `tavolino/SummerPavilion-v1`; the interface is `aec`, `parallel`,
     `gymnasium`, `openspiel` or `batch`. docs/environments.md tells the settings of each.
     """
     try:

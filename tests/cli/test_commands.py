@@ -128,7 +128,7 @@ def test_rules_in_three_languages(run: Run, language: str, word: str) -> None:
 def test_rules_can_be_searched(run: Run) -> None:
     assert "SP-3.6" in run("rules", GAME, "never", "below").output
     result = run("rules", GAME, "SP-9.9")
-    assert "there are SP-1.1 to SP-7.4" in result.output
+    assert "there are SP-1.1 to SP-7.5" in result.output
     assert result.exit_code == 2
 
 

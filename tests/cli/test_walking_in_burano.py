@@ -24,7 +24,7 @@ def own_deck(run: Run) -> Path:
 def test_a_whole_solo_game_is_rated(run: Run) -> None:
     result = run("play", GAME, "--players", "human:Ann", "--seed", "1", typed="1\n" * 400)
     assert result.exit_code == 0
-    assert "Your walk was fair." in result.output
+    assert "Your walk was weak." in result.output
 
 
 def test_the_easier_solo_game_says_what_it_cannot_give(run: Run) -> None:

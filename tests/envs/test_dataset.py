@@ -48,7 +48,7 @@ def test_rows_come_as_arrays_with_masks(run: Run) -> None:
     run("dataset", "summer-pavilion", "--games", "2", "--out", "data.parquet")
     file = Path("data.parquet")
     told = about(file)
-    assert (told.env, told.seats, told.rules) == ("tavolino/SummerPavilion-v0", 2, 1)
+    assert (told.env, told.seats, told.rules) == ("tavolino/SummerPavilion-v1", 2, 2)
     parts = list(rows_of(file, batch=50))
     assert len(parts) > 1
     for part in parts:

@@ -197,7 +197,7 @@ def test_one_action_for_each_match_of_a_batch() -> None:
 
 
 def test_gymnasium_wrappers_work() -> None:
-    env = gymnasium.wrappers.TimeLimit(gymnasium.make("tavolino/WalkingInBuranoSolo-v0"), 3)
+    env = gymnasium.wrappers.TimeLimit(gymnasium.make("tavolino/WalkingInBuranoSolo-v1"), 3)
     _, info = env.reset(seed=1)
     ends = []
     for _ in range(3):

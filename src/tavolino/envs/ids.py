@@ -18,10 +18,16 @@ from tavolino.envs.parallel import TavolinoParallel
 from tavolino.envs.single import SeatEnv
 from tavolino.games import GAMES
 
-IDS: Final[Mapping[str, str]] = {name: f"tavolino/{name.title().replace('-', '')}-v0" for name in GAMES}
+
+def _id(game: str, name: str) -> str:
+    """Return the id of a game's environment; its version rises with the rules, from 0."""
+    return f"tavolino/{name}-v{GAMES[game].VERSION - 1}"
+
+
+IDS: Final[Mapping[str, str]] = {name: _id(name, name.title().replace("-", "")) for name in GAMES}
 """The id of every game."""
 
-SOLO: Final = "tavolino/WalkingInBuranoSolo-v0"
+SOLO: Final = _id("walking-in-burano", "WalkingInBuranoSolo")
 """The solo game, in Gymnasium."""
 
 

@@ -1,7 +1,8 @@
 """The proof that fast rules and reference rules are the same: one step from everywhere.
 
-States are visited by computer players of all kinds. From each of them everything that could happen next must
-come out the same, not only what was played; so no random numbers need to be shared.
+States are visited by computer players of all kinds, and some of them are strained until they are rare. From
+each of them everything that could happen next must come out the same, not only what was played; so no random
+numbers need to be shared.
 """
 
 from collections import Counter
@@ -24,8 +25,11 @@ from tavolino.fast.luck import Luck, lucks
 from tavolino.fast.row import Row
 from tavolino.games import GAMES
 
-STATES_OF_A_MATCH: Final = 40
+MOMENTS: Final = 30
 """So many moments of each match are compared; more of the same match would tell little more."""
+STRAINED: Final = 10
+"""So many of them also as they hardly ever come."""
+STATES_OF_A_MATCH: Final = MOMENTS + STRAINED
 DRAWS: Final = 3
 """So many draws are examined wherever chance is to move."""
 FREQUENCY_DRAWS: Final = 300
@@ -42,6 +46,7 @@ class EqualJob(Struct, frozen=True):
     game: str
     number: int
     seed: str
+    crowds: tuple[tuple[str, ...], ...] = CROWDS
 
 
 class EqualReport(Struct, frozen=True):
@@ -69,7 +74,8 @@ class Comparison:
     def of_match(self, job: EqualJob) -> EqualReport:
         """Compare moments of one match, and how often chance draws what at one of them."""
         match, rng = self._played(job)
-        moments = rng.sample(match.states, min(STATES_OF_A_MATCH, len(match.states)))
+        moments = rng.sample(match.states, min(MOMENTS, len(match.states)))
+        moments += [self.packing.strained(state, rng) for state in moments[:STRAINED]]
         luck = lucks(rng.getrandbits(32), 1)[0]
         coding = Coding(job.game, match.options, match.seats)
         actions = draws = 0
@@ -83,6 +89,7 @@ class Comparison:
                 actions += len(self.game.legal(state, movers[0]))
                 faults += self._decision(state, movers[0], coding)
             faults += self._sight(state, coding)
+            faults += self.game.faults(state)
         chances = [state for state in match.states if self.game.to_move(state)[:1] == (CHANCE,)]
         if chances:
             draws += FREQUENCY_DRAWS
@@ -96,9 +103,9 @@ class Comparison:
         rng = Random(seed)
         number, place = divmod(job.number, len(self.game.PLAYERS))
         seats = self.game.PLAYERS[place]
-        number, place = divmod(number, len(CROWDS))
+        number, place = divmod(number, len(job.crowds))
         options = list(self.game.variants(seats))
-        names = [rng.choice(CROWDS[place]) for _ in range(seats)]
+        names = [rng.choice(job.crowds[place]) for _ in range(seats)]
         return play_match(self.game, options[number % len(options)], names, seed), rng
 
     def _setup(self, match: Match[Any, Any, Any]) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """What the fast rules of every game offer; the package of a game *is* this object."""
 
 from importlib import import_module
+from random import Random
 from typing import Any, Final, Protocol
 
 from numpy.typing import NDArray
@@ -14,7 +15,8 @@ NAMES: Final = ("summer-pavilion", "burano")
 
 
 class FastGame(Protocol):
-    """Functions on one row, compiled; but for `row_size`, `sight_size` and `table` a card can call them all.
+    """Functions on one row, compiled for processors and cards; `actions`, `row_size`, `sight_size` and
+    `table` are plain Python.
 
     Where several seats decide at once, they do so one after the other, as everywhere in `envs`.
     """
@@ -24,12 +26,11 @@ class FastGame(Protocol):
         """The name on the command line."""
 
     @property
-    def ACTIONS(self) -> int:  # noqa: N802
-        """How many actions there are: the numbers of `envs.coding.action_table`."""
-
-    @property
     def MOST_LEGAL(self) -> int:  # noqa: N802
         """How long a list of legal actions can be."""
+
+    def actions(self, row: Row) -> int:
+        """Return how many actions there are with the options of a row, numbered as in `envs.coding`."""
 
     def row_size(self, seats: int) -> int:
         """Return how many cells a match of so many players has."""
@@ -87,6 +88,9 @@ class Packing(Protocol):
 
     def drawn(self, before: Any, after: Any) -> Any:
         """Return the action by which chance led from one state to another."""
+
+    def strained(self, state: Any, rng: Random) -> Any:
+        """Return a sound state much like this one that play hardly ever reaches: things short, points low."""
 
 
 def fast_rules(name: str) -> FastGame:

@@ -46,6 +46,7 @@ class Paper:
         self.hand: Counter[Colour] = Counter()
         self.tiles: dict[tuple[int, int], Colour] = {}
         self.by_rule: Counter[str] = Counter({"SP-1.2": 5})
+        self.left_over = 0
 
     @property
     def points(self) -> int:
@@ -68,7 +69,7 @@ class Paper:
         self.by_rule["SP-4.6"] += len(group)
 
     def with_bonuses(self, side: str) -> Counter[str]:
-        """Return all points by rule as if the match ended now."""
+        """Return all points by rule as if the match ended now: the bonuses first, then tiles left over."""
         by_rule = self.by_rule.copy()
         for star in range(7):
             laid = [self.tiles[star, position] for position in range(1, 7) if (star, position) in self.tiles]
@@ -84,6 +85,9 @@ class Paper:
             ]
             if all(space in self.tiles for space in spaces):
                 by_rule["SP-7.2"] += bonus
+        for _ in range(self.left_over):
+            if by_rule.total() > 1:
+                by_rule["SP-7.5"] -= 1
         return by_rule
 
 
@@ -96,12 +100,14 @@ class Table:
         self.papers = [Paper() for _ in range(seats)]
         self.offers: list[Counter[Colour]] = []
         self.start_tile_is_there = True
+        self.passed: set[int] = set()
 
     def take(self, seat: int, action: Action) -> None:
         """Write down one action."""
         match action:
             case Deal():
                 self.round += 1
+                self.passed.clear()
                 self.start_tile_is_there = True
                 self.offers = [Counter(), *(Counter(tiles) for tiles in action.workshops)]
             case Draft():
@@ -118,9 +124,16 @@ class Table:
             case Discard():
                 self.papers[seat].hand[action.colour] -= 1
                 self.papers[seat].lose(1, "SP-5.3")
-            case Pass() if self.round == 6:
-                self.papers[seat].lose(self.papers[seat].hand.total(), "SP-5.6")
-                self.papers[seat].hand.clear()
+                self._keep_if_passed(seat)
+            case Pass():
+                self.passed.add(seat)
+                self._keep_if_passed(seat)
+
+    def _keep_if_passed(self, seat: int) -> None:
+        """After the last pass, what lies in the corners will be thrown away."""
+        paper = self.papers[seat]
+        if self.round == 6 and seat in self.passed and paper.hand.total() <= 4:
+            paper.left_over = paper.hand.total()
 
     def _draft(self, paper: Paper, action: Draft) -> None:
         wild = WILD_IN_ROUND[self.round]

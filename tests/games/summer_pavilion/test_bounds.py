@@ -6,10 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from tavolino.games import summer_pavilion as game
-from tavolino.games.summer_pavilion.actions import Pass, Place
+from tavolino.games.summer_pavilion.actions import Discard, Pass, Place
 from tavolino.games.summer_pavilion.material import Colour, Side
-from tavolino.games.summer_pavilion.state import Player, State
+from tavolino.games.summer_pavilion.state import Phase, Player, State
 from tests.games.summer_pavilion.positions import (
+    BLUE,
     GREEN,
     ORANGE,
     PURPLE,
@@ -111,7 +112,9 @@ def test_no_seven_stars_of_22_tiles_a_colour_score_more_on_the_back() -> None:
     assert 5 + 7 * 21 + best + (4 + 8 + 12 + 16) == 323
 
 
-@pytest.mark.rule("SP-3.6", "SP-5.7")
+@pytest.mark.rule("SP-3.6", "SP-5.7", "SP-7.5")
 def test_the_least_is_one_point() -> None:
     state = with_hand(table(round=6), 0, "21 blue")
-    assert game.score(play(state, 0, Pass()))[0].total == 1
+    after = play(state, 0, Pass(), *[Discard(BLUE)] * 17)
+    assert after.phase is Phase.OVER
+    assert game.score(after)[0].total == 1

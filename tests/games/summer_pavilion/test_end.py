@@ -188,13 +188,43 @@ def test_bonuses_count_for_the_win() -> None:
     assert game.ranking(state) == (1, 1)
 
 
-@pytest.mark.rule("SP-7.4", "SP-5.6")
-def test_the_last_pass_ends_the_match_and_bonuses_come_on_top() -> None:
+# --- Tiles left in the corners --------------------------------------------------------------------
+
+
+@pytest.mark.rule("SP-7.4", "SP-5.6", "SP-7.5")
+def test_the_last_pass_ends_the_match_and_kept_tiles_cost_after_the_bonuses() -> None:
     state = with_points(with_hand(table(round=6, turn=1), 1, "2 red, 1 blue"), 1, 2)
     state = with_tiles_on(state, 1, "3.23456 red")
     state = play(state, 1, Place(3, 1, RED))
     assert state.players[1].points == 8
     state = play(state, 1, Pass())
     assert game.to_move(state) == ()
-    assert [sheet.total for sheet in game.score(state)] == [5, 8 - 2 + 14]
+    assert [(item.rule, item.points) for item in game.score(state)[1].items[-2:]] == [
+        ("SP-7.1", 14),
+        ("SP-7.5", -2),
+    ]
+    assert [sheet.total for sheet in game.score(state)] == [5, 8 + 14 - 2]
     assert [sheet.seat for sheet in game.score(state)] == [0, 1]
+
+
+@pytest.mark.rule("SP-7.5", "SP-5.6")
+@pytest.mark.parametrize(("points", "left"), [(6, 2), (5, 1), (4, 1), (2, 1), (1, 1)])
+def test_without_a_bonus_kept_tiles_leave_one_point(points: int, left: int) -> None:
+    state = play(with_points(with_hand(table(round=6), 0, "4 green"), 0, points), 0, Pass())
+    assert game.score(state)[0].total == left
+
+
+@pytest.mark.rule("SP-7.5", "SP-5.6")
+def test_a_bonus_pays_for_kept_tiles_that_the_track_alone_could_not() -> None:
+    state = with_tiles_on(with_points(with_hand(table(round=6), 0, "4 green"), 0, 1), 0, "3.123456 red")
+    state = play(state, 0, Pass())
+    assert game.score(state)[0].total == 1 + 14 - 4
+    assert game.ranking(state) == (1, 2)
+
+
+@pytest.mark.rule("SP-7.5")
+def test_the_win_is_decided_after_kept_tiles_have_cost() -> None:
+    state = with_points(with_hand(table(round=6), 0, "2 green"), 0, 6)
+    state = play(state, 0, Pass())
+    assert [sheet.total for sheet in game.score(state)] == [4, 5]
+    assert game.ranking(state) == (2, 1)

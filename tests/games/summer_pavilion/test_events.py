@@ -17,6 +17,7 @@ from tavolino.games.summer_pavilion.events import (
     Passed,
     Placed,
     RoundBegan,
+    ThrewAway,
     TookBonus,
 )
 from tavolino.games.summer_pavilion.state import Phase, State
@@ -36,6 +37,7 @@ from .positions import (
     tiles,
     with_hand,
     with_kept,
+    with_points,
 )
 
 
@@ -84,14 +86,8 @@ def test_a_bonus_tile_is_told() -> None:
 @pytest.mark.rule("SP-5.2", "SP-5.3")
 def test_passing_and_discarding_tell_what_is_kept_and_lost() -> None:
     state = building("4 green, 2 red")
-    assert told(state, Pass()) == [Passed(0, kept=4, given_up=2, lost=0)]
+    assert told(state, Pass()) == [Passed(0, kept=4, given_up=2)]
     assert told(game.apply(state, 0, Pass()), Discard(RED)) == [Discarded(0, RED, 1)]
-
-
-@pytest.mark.rule("SP-5.6")
-def test_in_the_last_round_all_is_given_up() -> None:
-    state = building("2 green, 1 red", round=6)
-    assert told(state, Pass()) == [Passed(0, kept=0, given_up=3, lost=3)]
 
 
 @pytest.mark.rule("SP-2.1")
@@ -103,8 +99,20 @@ def test_a_deal_begins_the_round_with_its_wild_colour() -> None:
 
 @pytest.mark.rule("SP-7.4")
 def test_the_end_tells_totals_and_winners() -> None:
-    state = with_hand(building("2 green", round=6), 1, "")
-    assert told(state, Pass())[1:] == [Ended((3, 5), (1,))]
+    state = with_hand(building("1 red", round=6), 1, "")
+    assert told(state, Place(3, 1, RED))[1:] == [Ended((6, 5), (0,))]
+
+
+@pytest.mark.rule("SP-7.5", "SP-5.6")
+def test_the_end_tells_who_throws_kept_tiles_away_and_what_they_cost() -> None:
+    state = with_points(building("2 green, 1 red", round=6), 0, 3)
+    state = with_kept(with_hand(state, 1, ""), 1, "1 blue")
+    assert told(state, Pass()) == [
+        Passed(0, kept=3, given_up=0),
+        ThrewAway(0, (GREEN, GREEN, RED), 2),
+        ThrewAway(1, (BLUE,), 1),
+        Ended((1, 4), (1,)),
+    ]
 
 
 def test_a_view_shows_what_lies_on_the_table() -> None:

@@ -89,7 +89,8 @@ def test_stars_and_numbers_promise_what_the_end_gives(side: Side, players: int) 
         told = outlook(last, seat)
         stars = [star.points for star in told.stars if star.laid == 6]
         numbers = [number.points for number in told.numbers if number.laid == number.spaces]
-        given = [item.points for item in score(last)[seat].items if item.rule.startswith("SP-7")]
+        bonuses = ("SP-7.1", "SP-7.2", "SP-7.3")
+        given = [item.points for item in score(last)[seat].items if item.rule in bonuses]
         assert stars + numbers == given
 
 

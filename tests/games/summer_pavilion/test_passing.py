@@ -165,32 +165,33 @@ def test_the_phase_does_not_end_before_the_last_one_has_given_up_the_rest() -> N
 # --- The last round -------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("SP-5.6")
-@pytest.mark.parametrize("number", range(1, 8))
-def test_in_round_6_the_pass_gives_up_everything_at_a_point_each(number: int) -> None:
-    after = play(with_points(building(f"{number} blue", round=6), 0, 20), 0, Pass())
-    assert after.players[0].points == 20 - number
-    assert after.players[0].kept == after.players[0].hand == NONE
-    assert after.tower == tiles(f"{number} blue")
-    assert game.score(after)[0].items == (Item("SP-1.2", 20), Item("SP-5.6", -number))
+@pytest.mark.rule("SP-5.6", "SP-5.2", "SP-7.5")
+@pytest.mark.parametrize("round", [1, 5, 6])
+@pytest.mark.parametrize("number", range(1, 5))
+def test_the_last_round_is_passed_like_the_others_but_its_kept_tiles_will_cost(
+    round: int, number: int
+) -> None:
+    after = play(with_points(building(f"{number} blue", round=round), 0, 20), 0, Pass())
+    assert after.players[0].kept == tiles(f"{number} blue")
+    assert after.players[0].hand == after.tower == NONE
+    assert after.players[0].points == 20
+    lost = (Item("SP-7.5", -number),) if round == 6 else ()
+    assert game.score(after)[0].items == (Item("SP-1.2", 20), *lost)
     assert game.to_move(after) == (1,)
 
 
-@pytest.mark.rule("SP-5.6", "SP-5.2")
-def test_in_round_5_tiles_are_still_kept() -> None:
-    after = play(building("4 blue", round=5), 0, Pass())
-    assert after.players[0].kept == tiles("4 blue")
-    assert after.players[0].points == 5
-
-
-@pytest.mark.rule("SP-5.6", "SP-5.7")
-@pytest.mark.parametrize(("points", "left"), [(8, 2), (7, 1), (6, 1), (2, 1), (1, 1)])
-def test_the_floor_is_one_point_in_the_last_pass(points: int, left: int) -> None:
-    state = with_points(building("3 blue, 3 red", round=6), 0, points)
-    after = play(state, 0, Pass())
-    assert after.players[0].points == left
-    assert game.score(after)[0].total == left
-    assert after.tower == tiles("3 blue, 3 red")
+@pytest.mark.rule("SP-5.6", "SP-5.3", "SP-5.5")
+def test_in_round_6_too_all_but_four_are_given_up_one_by_one() -> None:
+    state = play(with_points(building("4 blue, 2 red", round=6), 0, 20), 0, Pass())
+    assert game.legal(state, 0) == [Discard(BLUE), Discard(RED)]
+    assert refused(state, 0, Place(4, 1, BLUE)) == "SP-5.5 discard-first"
+    after = play(state, 0, Discard(BLUE), Discard(RED))
+    assert after.players[0].kept == tiles("3 blue, 1 red")
+    assert after.tower == tiles("1 blue, 1 red")
+    assert after.players[0].points == 18
+    items = [(item.rule, item.points) for item in game.score(after)[0].items]
+    assert items == [("SP-1.2", 20), ("SP-5.3", -1), ("SP-5.3", -1), ("SP-7.5", -4)]
+    assert game.to_move(after) == (1,)
 
 
 # --- The floor ------------------------------------------------------------------------------------

@@ -263,7 +263,7 @@ def test_six_rounds_of_draft_and_build_and_no_third_phase_after_the_last(players
     expected = [(round, wild, phase) for round, wild in WILDS for phase in phases]
     assert [step for step, _ in groupby(course)] == [*expected, (6, RED, Phase.OVER)]
     assert sum(isinstance(entry.action, Deal) for entry in match.log) == 6
-    assert isinstance(match.log[-1].action, Pass | Place | TakeBonus)
+    assert isinstance(match.log[-1].action, Pass | Place | TakeBonus | Discard)
 
 
 @pytest.mark.rule("SP-2.2")

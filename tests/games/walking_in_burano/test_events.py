@@ -96,5 +96,5 @@ def test_alone_a_character_goes_and_then_the_round_begins(edition: Edition) -> N
 
 
 def test_the_end() -> None:
-    state = table(player(permits=2), player(permits=3), first=1, quiet=9)
+    state = table(player(permits=2), player(permits=3), first=1, quiet=9, edition="german")
     assert told(state, "done") == [StoppedBuilding(0, 0), Ended((6, 9), (1,))]

@@ -9,7 +9,7 @@ from tavolino.games import walking_in_burano as game
 from tavolino.games.walking_in_burano.actions import Reveal
 from tavolino.games.walking_in_burano.material import EDITIONS, LEVEL_OF, Edition, Level
 from tavolino.games.walking_in_burano.state import Phase, Pile, Returned, State
-from tests.games.walking_in_burano.positions import Houses, draw, house, play, player, table
+from tests.games.walking_in_burano.positions import Houses, draw, house, play, player, refused, table
 
 COLOURS = ("red", "blue", "green", "pink")
 MARKET = ("r-red-1 f-red-1 g-red-1", "r-orange-1 f-orange-1 g-orange-1", "r-yellow-1 f-yellow-1 g-yellow-1")
@@ -154,9 +154,18 @@ def test_with_empty_decks_nothing_is_drawn() -> None:
     assert (state.phase, state.round) == (Phase.TAKE, 2)
 
 
-@pytest.mark.rule("WB-7.5")
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("seats", [2, 3, 4])
+ENDLESS: list[tuple[int, Edition]] = [
+    (2, "german"),
+    (3, "german"),
+    (4, "german"),
+    (3, "polish"),
+    (4, "polish"),
+]
+"""Where cards come back for ever if nobody lays them."""
+
+
+@pytest.mark.rule("WB-7.6")
+@pytest.mark.parametrize(("seats", "edition"), ENDLESS)
 def test_five_rounds_without_a_card_laid_end_a_match_that_nobody_goes_on_with(
     seats: int, edition: Edition
 ) -> None:
@@ -172,6 +181,49 @@ def test_five_rounds_without_a_card_laid_end_a_match_that_nobody_goes_on_with(
         quiet=5 * seats - 1,
     )
     assert play(busy, f"build {hand.hand[0]} 0", "done").quiet == 0
+
+
+@pytest.mark.rule("WB-7.6", "WB-7.3")
+def test_two_players_of_the_polish_edition_may_lay_nothing_as_the_cards_run_out_anyway() -> None:
+    state = replace(last_turn(2, "polish"), quiet=9)
+    for _ in range(3):
+        state = draw(play(state, "done"))
+        assert state.phase is Phase.TAKE
+        state = replace(state, phase=Phase.BUILD, first=1, turn=0)
+    assert state.quiet == 12
+
+
+@pytest.mark.rule("WB-7.6", "WB-8.3")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_nor_does_it_end_the_solo_game_whose_characters_run_out(edition: Edition) -> None:
+    state = draw(play(replace(last_turn(1, edition), quiet=8), "done"))
+    assert state.phase is Phase.DISMISS
+
+
+@pytest.mark.parametrize(
+    ("state", "rule"),
+    [
+        pytest.param(table(player(houses=FIVE_HOUSES), player(), first=1), "WB-7.1", id="five houses"),
+        pytest.param(short_of_roofs("polish", 0), "WB-7.5", id="too few cards"),
+        pytest.param(replace(short_of_roofs("polish", 0), quiet=13), "WB-7.5", id="quiet, but not yet"),
+        pytest.param(replace(last_turn(3), quiet=14), "WB-7.6", id="nobody builds"),
+    ],
+)
+@pytest.mark.rule("WB-7.1", "WB-7.5", "WB-7.6")
+def test_after_the_end_a_refusal_names_the_rule_that_ended_the_match(state: State, rule: str) -> None:
+    after = play(state, "done")
+    assert after.phase is Phase.OVER
+    for text in ("done", "take 1 top 1", "build g-red-1 0", "dismiss boy"):
+        assert refused(after, text) == (rule, "over")
+
+
+@pytest.mark.rule("WB-7.5", "WB-7.6")
+def test_a_polish_match_of_two_that_ran_out_of_cards_ended_for_that_however_quiet_it_was() -> None:
+    market = ("f-red-1 g-red-1", "r-blue-2 f-blue-2 g-blue-2", "r-green-2 f-green-2 g-green-2")
+    state = replace(last_turn(2, "polish", market), quiet=11)
+    ground, first, roof = state.piles
+    after = play(replace(state, piles=(ground, first, Pile(())), box=roof.unseen), "done")
+    assert refused(after, "done") == ("WB-7.5", "over")
 
 
 @pytest.mark.rule("WB-7.4")

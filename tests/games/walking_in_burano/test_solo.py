@@ -10,7 +10,7 @@ from tavolino.core.values import minus
 from tavolino.games import walking_in_burano as game
 from tavolino.games.walking_in_burano.material import EDITIONS, Character, Edition
 from tavolino.games.walking_in_burano.scoring import rating
-from tavolino.games.walking_in_burano.state import Options, Phase, State
+from tavolino.games.walking_in_burano.state import Options, Phase, Pile, State
 from tests.games.walking_in_burano.positions import (
     draw,
     house,
@@ -90,8 +90,9 @@ def test_with_others_nobody_is_dismissed() -> None:
 @pytest.mark.rule("WB-8.3")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_match_ends_when_the_last_character_is_dismissed(edition: Edition) -> None:
-    state = draw(play(alone(edition, only(C.BOY)), "done"))
-    assert play(state, "dismiss boy").phase is Phase.OVER
+    state = play(draw(play(alone(edition, only(C.BOY)), "done")), "dismiss boy")
+    assert state.phase is Phase.OVER
+    assert refused(state, "take 1 top 1") == ("WB-8.3", "over")
 
 
 @pytest.mark.rule("WB-8.3")
@@ -99,7 +100,9 @@ def test_the_match_ends_when_the_last_character_is_dismissed(edition: Edition) -
 def test_the_match_ends_when_the_last_character_was_invited(edition: Edition) -> None:
     state = table(player("r-red-1", {0: "g-red-1 f-red-1"}), edition=edition)
     state = replace(state, characters=only(C.BOY), dismissed=minus(ONE_OF_EACH, only(C.BOY)))
-    assert play(state, "build r-red-1 0", "done", "invite boy").phase is Phase.OVER
+    state = play(state, "build r-red-1 0", "done", "invite boy")
+    assert state.phase is Phase.OVER
+    assert refused(state, "dismiss boy") == ("WB-8.3", "over")
 
 
 @pytest.mark.rule("WB-7.1", "WB-8.3")
@@ -111,6 +114,20 @@ def test_five_houses_end_it_before_a_character_goes(edition: Edition) -> None:
     state = replace(state, characters=only(C.BOY), dismissed=minus(state.characters, only(C.BOY)))
     state = play(state, "build r-yellow-1 2", "done", "invite boy")
     assert state.phase is Phase.OVER
+    assert refused(state, "dismiss boy") == ("WB-7.1", "over")
+
+
+@pytest.mark.rule("WB-7.5", "WB-8.3")
+def test_too_few_cards_end_the_polish_solo_game_and_not_the_german_one() -> None:
+    for edition in EDITIONS:
+        state = alone(edition)
+        ground, first, roof = state.piles
+        state = replace(state, piles=(ground, first, Pile(())), box=roof.unseen)
+        state = play(state, "done")
+        if edition == "polish":
+            assert refused(state, "dismiss boy") == ("WB-7.5", "over")
+        else:
+            assert draw(play(state, "dismiss boy")).phase is Phase.TAKE
 
 
 @pytest.mark.rule("WB-8.4")
@@ -127,9 +144,9 @@ def test_closed_windows_always_cost(edition: Edition) -> None:
 @pytest.mark.parametrize(
     ("total", "key"),
     [
-        (-4, "fair"),
-        (0, "fair"),
-        (60, "fair"),
+        (-4, "weak"),
+        (0, "weak"),
+        (60, "weak"),
         (61, "not-bad"),
         (70, "not-bad"),
         (71, "good"),

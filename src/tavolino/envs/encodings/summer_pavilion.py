@@ -75,7 +75,12 @@ def parts(seats: int) -> tuple[Part, ...]:
         Part("points", (everybody,), MOST_POINTS, "points on the track; bonuses of the end are not in them"),
         Part("passed", (everybody,), 1, "who builds no more in this round"),
         Part("hand", (everybody, _COLOURS), tiles, "tiles to build with"),
-        Part("kept", (everybody, _COLOURS), CORNERS, "tiles kept for the next round"),
+        Part(
+            "kept",
+            (everybody, _COLOURS),
+            CORNERS,
+            "tiles kept for the next round, or left over after the last one (SP-7.5)",
+        ),
         Part("boards", (everybody, stars, positions, _COLOURS), 1, "the tile on each space"),
     )
 

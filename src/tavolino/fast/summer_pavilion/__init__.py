@@ -1,7 +1,7 @@
 """Azul: Summer Pavilion, compiled: the rules of `games.summer_pavilion` on rows of small integers."""
 
 from tavolino.fast.summer_pavilion.eyes import observe, sight_size
-from tavolino.fast.summer_pavilion.layout import ACTIONS, MOST_LEGAL, NAME, row_size, table
+from tavolino.fast.summer_pavilion.layout import MOST_LEGAL, NAME, actions, row_size, table
 from tavolino.fast.summer_pavilion.rules import (
     apply,
     begin,
@@ -15,9 +15,9 @@ from tavolino.fast.summer_pavilion.rules import (
 )
 
 __all__ = [
-    "ACTIONS",
     "MOST_LEGAL",
     "NAME",
+    "actions",
     "apply",
     "begin",
     "chance",

@@ -109,3 +109,8 @@ def table(seats: int, side: str = "front", first: int | None = None) -> Row:
     row[SIDE] = box.SIDES.index(side)
     row[FIXED_FIRST] = NOBODY if first is None else first
     return row
+
+
+def actions(row: Row) -> int:  # noqa: ARG001 - the contract of all games
+    """Return how many actions there are: the same with all options."""
+    return ACTIONS

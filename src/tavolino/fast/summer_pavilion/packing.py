@@ -1,9 +1,11 @@
 """A state of the reference rules as a row, and back."""
 
+from random import Random
+
 from msgspec.structs import replace
 
 from tavolino.core.game import Item
-from tavolino.core.values import Counts, listed, minus
+from tavolino.core.values import Counts, count, listed, minus, plus, put
 from tavolino.fast.row import NOBODY, Row
 from tavolino.fast.summer_pavilion.layout import (
     BAG,
@@ -34,7 +36,7 @@ from tavolino.fast.summer_pavilion.layout import (
 from tavolino.fast.summer_pavilion.rules import player_of
 from tavolino.games.summer_pavilion.actions import ChanceAction, Deal, Restock, Start
 from tavolino.games.summer_pavilion.material import COLOURS as EVERY_COLOUR
-from tavolino.games.summer_pavilion.material import SIDES, Colour
+from tavolino.games.summer_pavilion.material import LEAST_POINTS, NO_TILES, SIDES, Colour
 from tavolino.games.summer_pavilion.state import Options, Phase, Player, State
 
 _PHASES = tuple(Phase)
@@ -133,3 +135,24 @@ def _in_order_drawn(bag: list[int], pile: Counts) -> tuple[Colour, ...]:
         (first if bag[colour] else later).append(EVERY_COLOUR[colour])
         bag[colour] -= bag[colour] > 0
     return (*first, *later)
+
+
+def strained(state: State, rng: Random) -> State:
+    """Return a state much like this one that play hardly ever reaches: tiles run short, points are low."""
+    builders = [seat for seat, player in enumerate(state.players) if not player.passed]
+    if not builders:
+        return state
+    bag, tower, supply, taken = state.bag, state.tower, state.supply, NO_TILES
+    if rng.random() < 0.5:
+        bag, tower = NO_TILES, plus(tower, bag)
+    if rng.random() < 0.5:
+        bag, tower, taken = NO_TILES, NO_TILES, plus(bag, tower)
+    if rng.random() < 0.5 and not state.bonus:
+        left = count(rng.sample(listed(supply), min(sum(supply), rng.randrange(3))), COLOURS)
+        supply, taken = left, plus(taken, minus(supply, left))
+    seat = rng.choice(builders)
+    player = state.players[seat]
+    points = rng.choice((LEAST_POINTS, LEAST_POINTS + 2, player.points))
+    player = replace(player, points=points, hand=plus(player.hand, taken))
+    players = put(state.players, seat, player)
+    return bare(replace(state, bag=bag, tower=tower, supply=supply, players=players))

@@ -15,7 +15,7 @@ from tavolino.games.summer_pavilion.view import View, redact, redeal, view
 
 NAME = "summer-pavilion"
 TITLE = "Azul: Summer Pavilion"
-VERSION = 1
+VERSION = 2
 HAS_SECRETS = False
 
 __all__ = [

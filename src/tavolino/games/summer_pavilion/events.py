@@ -18,7 +18,7 @@ from tavolino.games.summer_pavilion.actions import (
     Start,
     TakeBonus,
 )
-from tavolino.games.summer_pavilion.material import COLOURS, CORNERS, ROUNDS, Colour, FeatureKind, Space
+from tavolino.games.summer_pavilion.material import COLOURS, CORNERS, NO_TILES, Colour, FeatureKind, Space
 from tavolino.games.summer_pavilion.rules import completed_by
 from tavolino.games.summer_pavilion.scoring import ranking, score
 from tavolino.games.summer_pavilion.state import Phase, State
@@ -101,7 +101,6 @@ class Passed(Struct, frozen=True, tag="passed"):
     seat: Seat
     kept: int
     given_up: int
-    lost: int
 
 
 class Discarded(Struct, frozen=True, tag="discarded"):
@@ -109,6 +108,14 @@ class Discarded(Struct, frozen=True, tag="discarded"):
 
     seat: Seat
     colour: Colour
+    lost: int
+
+
+class ThrewAway(Struct, frozen=True, tag="threw-away"):
+    """At the end of the match a player threw away the tiles left in the corners."""
+
+    seat: Seat
+    tiles: tuple[Colour, ...]
     lost: int
 
 
@@ -131,6 +138,7 @@ Event: TypeAlias = (
     | Restocked
     | Passed
     | Discarded
+    | ThrewAway
     | Ended
 )
 
@@ -158,7 +166,7 @@ def _told(before: State, seat: Seat, action: Action, after: State) -> list[Event
         case Restock():
             return [Restocked(action.tiles)]
         case Pass():
-            return [_passed(before, seat, after)]
+            return [_passed(before, seat)]
         case Discard():
             return [Discarded(seat, action.colour, _lost(before, seat, after))]
 
@@ -169,10 +177,10 @@ def _drafted(before: State, seat: Seat, action: Draft, after: State) -> Drafted:
     return Drafted(seat, action.source, action.colour, tiles, first_from_centre, _lost(before, seat, after))
 
 
-def _passed(before: State, seat: Seat, after: State) -> Passed:
+def _passed(before: State, seat: Seat) -> Passed:
     tiles = sum(before.players[seat].hand)
-    kept = 0 if before.round == ROUNDS else min(tiles, CORNERS)
-    return Passed(seat, kept, tiles - kept, _lost(before, seat, after))
+    kept = min(tiles, CORNERS)
+    return Passed(seat, kept, tiles - kept)
 
 
 def _placed(before: State, seat: Seat, action: Place, after: State) -> list[Event]:
@@ -202,6 +210,16 @@ def _lost(before: State, seat: Seat, after: State) -> int:
 def _led_to(action: Action, after: State) -> list[Event]:
     if after.phase is Phase.OVER:
         winners = tuple(seat for seat, place in enumerate(ranking(after)) if place == 1)
-        return [Ended(tuple(sheet.total for sheet in score(after)), winners)]
+        return [*_thrown_away(after), Ended(tuple(sheet.total for sheet in score(after)), winners)]
     draft_is_over = isinstance(action, Draft | Deal) and after.phase is Phase.BUILD
     return [BuildBegan(after.turn)] if draft_is_over else []
+
+
+def _thrown_away(after: State) -> list[Event]:
+    """Tell whose last tiles cost points after the bonuses (SP-7.5)."""
+    lost = [-sum(item.points for item in sheet.items if item.rule == "SP-7.5") for sheet in score(after)]
+    return [
+        ThrewAway(seat, _gained(NO_TILES, player.kept), lost[seat])
+        for seat, player in enumerate(after.players)
+        if any(player.kept)
+    ]

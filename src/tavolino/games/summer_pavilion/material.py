@@ -118,7 +118,7 @@ STAR_BONUS: Final[dict[Colour, int]] = {
 }
 NUMBER_BONUS: Final[dict[int, int]] = {1: 4, 2: 8, 3: 12, 4: 16}
 
-_RULES_IN_CHAPTER: Final = {1: 5, 2: 2, 3: 7, 4: 10, 5: 8, 6: 3, 7: 4}
+_RULES_IN_CHAPTER: Final = {1: 5, 2: 2, 3: 7, 4: 10, 5: 8, 6: 3, 7: 5}
 RULES: Final = tuple(
     f"SP-{chapter}.{number}" for chapter, last in _RULES_IN_CHAPTER.items() for number in range(1, last + 1)
 )

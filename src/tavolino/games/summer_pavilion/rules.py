@@ -244,14 +244,8 @@ def _take_bonus(state: State, seat: Seat, colour: Colour) -> State:
 
 
 def _pass(state: State, seat: Seat) -> State:
-    """Leave the round: keep up to four tiles (SP-5.2, SP-5.5); in the last round none (SP-5.6)."""
-    player = replace(state.players[seat], passed=True)
-    if state.round == ROUNDS:
-        player = _lose(player, sum(player.hand), "SP-5.6")
-        tower = plus(state.tower, player.hand)
-        player = replace(player, hand=NO_TILES)
-        return _end_turn(replace(state, tower=tower, players=put(state.players, seat, player)))
-    return _keep_if_they_fit(state, seat, player)
+    """Leave the round; up to four tiles are kept (SP-5.2), in the last round too (SP-5.6)."""
+    return _keep_if_they_fit(state, seat, replace(state.players[seat], passed=True))
 
 
 def _discard(state: State, seat: Seat, colour: Colour) -> State:
@@ -261,6 +255,7 @@ def _discard(state: State, seat: Seat, colour: Colour) -> State:
 
 
 def _keep_if_they_fit(state: State, seat: Seat, player: Player) -> State:
+    """Keep all tiles if they are no more than four; else some must be discarded (SP-5.5)."""
     fits = sum(player.hand) <= CORNERS
     if fits:
         player = replace(player, kept=player.hand, hand=NO_TILES)

@@ -1,19 +1,21 @@
-"""Points of Summer Pavilion: runs while building, bonuses at the end."""
+"""Points of Summer Pavilion: runs while building, bonuses and tiles left over at the end."""
 
 from functools import cache
 
 from tavolino.core.game import Item, ScoreSheet, places
 from tavolino.games.summer_pavilion.material import (
+    LEAST_POINTS,
     MULTICOLOURED_BONUS,
     NUMBER_BONUS,
     NUMBERS,
+    ROUNDS,
     SPACES,
     STAR_BONUS,
     STARS,
     Side,
     Space,
 )
-from tavolino.games.summer_pavilion.state import Board, Star, State, tile_at
+from tavolino.games.summer_pavilion.state import Board, Player, Star, State, tile_at
 
 
 @cache
@@ -29,11 +31,21 @@ def connected(star: Star, position: int) -> tuple[int, ...]:
 
 
 def score(state: State) -> tuple[ScoreSheet, ...]:
-    """Return all points so far and the bonuses that the boards have earned already."""
-    return tuple(
-        ScoreSheet(seat, player.ledger + end_bonuses(player.board, state.options.side))
-        for seat, player in enumerate(state.players)
-    )
+    """Return all points so far, and what is certain of the end: bonuses earned, tiles left over."""
+    return tuple(ScoreSheet(seat, _items(state, player)) for seat, player in enumerate(state.players))
+
+
+def _items(state: State, player: Player) -> tuple[Item, ...]:
+    items = player.ledger + end_bonuses(player.board, state.options.side)
+    if state.round == ROUNDS and any(player.kept):
+        return items + _left_over(sum(player.kept), sum(item.points for item in items))
+    return items
+
+
+def _left_over(tiles: int, points: int) -> tuple[Item, ...]:
+    """Tiles kept in the last round cost a point each, after the bonuses and never below one (SP-7.5)."""
+    lost = min(tiles, points - LEAST_POINTS)
+    return (Item("SP-7.5", -lost),) if lost else ()
 
 
 def ranking(state: State) -> tuple[int, ...]:

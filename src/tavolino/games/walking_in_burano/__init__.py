@@ -17,7 +17,7 @@ from tavolino.games.walking_in_burano.view import View, redact, redeal, view
 
 NAME = "walking-in-burano"
 TITLE = "Walking in Burano"
-VERSION = 1
+VERSION = 2
 HAS_SECRETS = True
 
 __all__ = [

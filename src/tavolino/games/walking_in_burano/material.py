@@ -19,7 +19,7 @@ COINS_FOR_TAKEN: Final = (0, 2, 1, 0)
 PRICES: Final = (1, 2, 2)
 """Coins for the first, second and third card of a turn."""
 QUIET_ROUNDS: Final = 5
-"""So many rounds in which nobody lays a card end the match."""
+"""So many rounds in which nobody lays a card end a match that could go on for ever."""
 
 Edition: TypeAlias = Literal["polish", "german"]
 EDITIONS: Final[tuple[Edition, ...]] = ("polish", "german")
@@ -109,7 +109,7 @@ _RULES_IN_CHAPTER: Final = {
     4: range(1, 3),
     5: range(1, 5),
     6: range(1, 3),
-    7: range(1, 6),
+    7: range(1, 7),
     8: range(1, 6),
     9: range(17),
 }

@@ -29,6 +29,7 @@ from tavolino.games.walking_in_burano.material import (
     CardId,
     Character,
 )
+from tavolino.games.walking_in_burano.rounds import rule_that_ends
 from tavolino.games.walking_in_burano.state import Phase, Pile, Player, State
 from tavolino.games.walking_in_burano.street import (
     COLUMNS,
@@ -75,7 +76,8 @@ def refusal(state: State, seat: Seat, action: Action) -> Refusal | None:
 
 def _refuse_turn(state: State, seat: Seat, *wanted: Phase) -> Refusal | None:
     if state.phase is Phase.OVER:
-        return no("WB-7.1", "over")
+        rule = rule_that_ends(state) or "WB-7.5"  # nothing else is left: a deck could not fill its row
+        return no(rule, "over")
     if seat != state.turn or state.phase in (Phase.START, Phase.REVEAL):
         return no("WB-7.2", "not-your-turn", turn=state.turn)
     if state.phase not in wanted:

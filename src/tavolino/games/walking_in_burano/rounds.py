@@ -23,8 +23,8 @@ def begin_turn(state: State, seat: Seat) -> State:
 
 
 def end_round(state: State) -> State:
-    """End the match, or pass the first-player marker on and let the market move (WB-7.1 to WB-7.5)."""
-    if _is_over(state):
+    """End the match, or pass the first-player marker on and let the market move (WB-7.1 to WB-7.6)."""
+    if rule_that_ends(state):
         return replace(state, phase=Phase.OVER)
     state = _move_market(state)
     first = (state.first + 1) % len(state.players)
@@ -38,13 +38,20 @@ def _is_solo(state: State) -> bool:
     return len(state.players) == 1
 
 
-def _is_over(state: State) -> bool:
-    """Five finished houses (WB-7.1), no characters in solo (WB-8.3), or nobody goes on building (WB-7.5)."""
+def rule_that_ends(state: State) -> str | None:
+    """Return the rule by which the match is over before the market moves, if it is."""
     if any(len(finished_columns(player.street)) == MOST_HOUSES for player in state.players):
-        return True
-    if _is_solo(state):
-        return not any(state.characters)
-    return state.quiet >= QUIET_ROUNDS * len(state.players)
+        return "WB-7.1"
+    if _is_solo(state) and not any(state.characters):
+        return "WB-8.3"
+    if _could_go_on_for_ever(state) and state.quiet >= QUIET_ROUNDS * len(state.players):
+        return "WB-7.6"
+    return None
+
+
+def _could_go_on_for_ever(state: State) -> bool:
+    """Alone the characters run out, and with two players of the Polish edition the cards (WB-7.3)."""
+    return len(state.players) > (2 if state.options.edition == "polish" else 1)
 
 
 def _move_market(state: State) -> State:

@@ -19,7 +19,7 @@ AWNING_PAIR_POINTS: Final = 4
 SIDE_BY_SIDE: Final = 3
 PERMIT_POINTS: Final = 3
 
-Rating: TypeAlias = Literal["fair", "not-bad", "good", "very-good", "masterpiece"]
+Rating: TypeAlias = Literal["weak", "not-bad", "good", "very-good", "masterpiece"]
 _RATINGS: Final[tuple[tuple[int, Rating], ...]] = (
     (86, "masterpiece"),
     (81, "very-good"),
@@ -85,7 +85,7 @@ def ranking_of(standings: Sequence[Standing], closed_windows: bool = True) -> tu
 
 def rating(points: int) -> Rating:
     """Say how good a result of the solo game is (WB-8.5)."""
-    return next((name for least, name in _RATINGS if points >= least), "fair")
+    return next((name for least, name in _RATINGS if points >= least), "weak")
 
 
 def counted(street: Street, deck: Deck, edition: Edition) -> Counted:

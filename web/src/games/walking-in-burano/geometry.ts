@@ -43,7 +43,7 @@ export const RATINGS: readonly (readonly [number, string])[] = [
   [81, 'very-good'],
   [71, 'good'],
   [61, 'not-bad'],
-  [-Infinity, 'fair'],
+  [-Infinity, 'weak'],
 ];
 export const ICONS = [
   'flowers',

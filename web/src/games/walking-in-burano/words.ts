@@ -40,7 +40,7 @@ export const words: GameWords = {
     const view = given as View;
     if (view.players.length > 1) return '';
     if (view.phase !== 'over') return view.options.easier ? words.t('note.easier-solo') : '';
-    const [, rating = 'fair'] = RATINGS.find(([least]) => (totals[0] ?? 0) >= least) ?? [];
+    const [, rating = 'weak'] = RATINGS.find(([least]) => (totals[0] ?? 0) >= least) ?? [];
     return words.t('rating', { rating: words.name(rating) });
   },
 

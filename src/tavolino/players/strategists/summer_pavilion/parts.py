@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from tavolino.core.game import Seat
 from tavolino.core.values import Counts, plus
-from tavolino.games.summer_pavilion.material import ROUNDS, TILES_ON_A_WORKSHOP, Side
+from tavolino.games.summer_pavilion.material import LEAST_POINTS, ROUNDS, TILES_ON_A_WORKSHOP, Side
 from tavolino.games.summer_pavilion.state import Board, Phase, State
 from tavolino.players.strategists.summer_pavilion.plan import plan
 from tavolino.players.strategists.summer_pavilion.promise import TILE, promises_of
@@ -32,6 +32,8 @@ def parts_by_plan(state: State, seat: Seat, width: int) -> dict[str, float]:
     won, stars, numbers, features, tiles, lost = outlook(
         side, state.round, player.board, hand, state.supply, due, width
     )
+    if state.round == ROUNDS:
+        lost = min(lost, player.points + won + stars + numbers - LEAST_POINTS)  # SP-7.5
     return {
         "placements": player.points + won,
         "stars": stars,
