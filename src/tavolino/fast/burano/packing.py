@@ -1,12 +1,13 @@
 """A state of the reference rules as a row, and back."""
 
 from collections.abc import Iterable, Sequence
+from random import Random
 from typing import Any, get_args
 
 from msgspec.structs import replace
 
 from tavolino.core.game import Item
-from tavolino.core.values import Counts, listed, minus
+from tavolino.core.values import Counts, add, count, listed, minus, plus, put
 from tavolino.fast.burano.layout import (
     ARROWS_LEFT,
     BOAT,
@@ -102,8 +103,9 @@ from tavolino.games.burano.actions import (
 from tavolino.games.burano.geometry import BRIDGED
 from tavolino.games.burano.material import STOPS, Building, Colour, Roof, Stop
 from tavolino.games.burano.phases import Phase, Stacking
+from tavolino.games.burano.ring import sent_out
 from tavolino.games.burano.rules import to_move
-from tavolino.games.burano.state import Column, LaidRoof, Options, Player, State
+from tavolino.games.burano.state import Column, LaidRoof, Options, Player, State, with_player
 from tavolino.games.burano.workshops import TURNS, laid
 
 _PHASES = get_args(Phase)
@@ -428,3 +430,84 @@ def _dealt(after: State) -> Deal:
         buildings=after.buildings,
         seafood=tuple(material.SEAFOOD[kind] for kind in listed(after.seafood)),
     )
+
+
+# --- States that hardly ever come -----------------------------------------------------------------
+
+
+def strained(state: State, rng: Random) -> State:
+    """Return a state much like this one that play hardly ever reaches: things run short, one has a lot."""
+    if not state.huts or isinstance(state.phase, phases.Over):
+        return bare(state)
+    seat = rng.randrange(len(state.players))
+    for strain in (_few_cubes, _few_fish, _few_roofs, _few_cards, _few_workers, _few_coins):
+        if rng.random() < 0.5:
+            state = strain(state, seat, rng)
+    return bare(state)
+
+
+def _few_cubes(state: State, seat: int, rng: Random) -> State:
+    """Give a player most of the supply."""
+    left = tuple(min(number, rng.choice((0, 0, 1))) for number in state.supply)
+    if sum(left) < getattr(state.phase, "missing", 0):
+        return state
+    reserve = plus(state.players[seat].reserve, minus(state.supply, left))
+    return with_player(state, seat, replace(state.players[seat], reserve=reserve), supply=left)
+
+
+def _few_fish(state: State, seat: int, rng: Random) -> State:
+    """Give a player all cards of the deck but a few."""
+    least = 1 if isinstance(state.phase, phases.RevealingSeafood | phases.RefillingSeafood) else 0
+    cards = listed(state.seafood_deck)
+    deck = count(rng.sample(cards, min(len(cards), least + rng.randrange(3))), SEAFOOD)
+    player = state.players[seat]
+    player = replace(player, seafood=plus(player.seafood, minus(state.seafood_deck, deck)))
+    state = with_player(state, seat, player, seafood_deck=deck)
+    if rng.random() < 0.5 or isinstance(state.phase, phases.Fishing):
+        return state
+    player = replace(player, seafood=plus(player.seafood, state.seafood))
+    return with_player(state, seat, player, seafood=(0,) * SEAFOOD)
+
+
+def _few_roofs(state: State, _: int, rng: Random) -> State:
+    """Take all roofs of some kinds out of the game."""
+    kept = {rng.randrange(KINDS), *getattr(state.phase, "drawn", ())[-1:]}
+    gone = [roof for kind in range(KINDS) if kind not in kept for roof in state.stacks[kind]]
+    stacks = tuple(stack if kind in kept else () for kind, stack in enumerate(state.stacks))
+    return replace(state, stacks=stacks, removed=(*state.removed, *gone))
+
+
+def _few_cards(state: State, seat: int, rng: Random) -> State:
+    """Give a player building cards of the deck; with luck all."""
+    deck = rng.sample(state.building_deck, len(state.building_deck))
+    least = 1 if isinstance(state.phase, phases.RevealingBuilding) else 0
+    given = deck[: max(0, len(deck) - rng.choice((least, 6)))]
+    player = state.players[seat]
+    player = replace(player, buildings=(*player.buildings, *given))
+    left = tuple(card for card in state.building_deck if card not in given)
+    return with_player(state, seat, player, building_deck=left)
+
+
+def _few_workers(state: State, seat: int, rng: Random) -> State:
+    """Send nearly all workers of a player to the workshops and to the islands."""
+    squares = [square for square in _indices(state.lace, None) if state.workshops[square] is not None]
+    chosen = rng.sample(squares, min(len(squares), rng.randrange(8)))
+    player = state.players[seat]
+    while player.home > 3 or (player.home > 1 and rng.random() < 0.5 and not _is_sending(state)):
+        player = sent_out(player, 1)
+        if chosen:
+            state = replace(state, lace=put(state.lace, chosen.pop(), seat))
+        else:
+            player = replace(player, islands=add(player.islands, rng.randrange(ISLANDS)))
+    return with_player(state, seat, player)
+
+
+def _is_sending(state: State) -> bool:
+    return isinstance(state.phase, phases.Sending)
+
+
+def _few_coins(state: State, seat: int, rng: Random) -> State:
+    """Let a player be poor or rich."""
+    player = state.players[seat]
+    player = replace(player, coins=rng.choice((0, 2, 3, 30)), privileges=rng.choice((0, 0, 1, 9)))
+    return with_player(state, seat, player)
