@@ -10,6 +10,9 @@ from tavolino.games import GAMES
 from tavolino.texts import LANGUAGES, rulebook
 from tavolino.texts.languages import package_of
 
+RULINGS = {"en": "*Our ruling:*", "pl": "*Nasze rozstrzygnięcie:*", "de": "*Unsere Auslegung:*"}
+"""What stands before everything that is not in the printed rules."""
+
 every_book = pytest.mark.parametrize(
     ("game", "language"), [(game, language) for game in GAMES for language in LANGUAGES]
 )
@@ -41,6 +44,39 @@ def test_every_rule_is_told_in_full(game: str, language: str) -> None:
 def test_rules_point_only_to_rules_that_there_are(game: str, language: str) -> None:
     book = rulebook(game, language)
     assert set(re.findall(r"[A-Z]{2}-\d+\.\d+", book.text)) == set(GAMES[game].RULES)
+
+
+def rulings(game: str, language: str) -> list[str]:
+    """Return the rules in which something is marked as ours."""
+    rules = rulebook(game, language).rules
+    return [rule for rule, text in rules.items() if RULINGS[language] in text]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_rulings_are_marked_in_every_language(game: str) -> None:
+    assert rulings(game, "en")
+    assert {language: rulings(game, language) for language in LANGUAGES} == dict.fromkeys(
+        LANGUAGES, rulings(game, "en")
+    )
+
+
+@every_book
+def test_the_mark_of_rulings_is_explained_before_the_first_chapter(game: str, language: str) -> None:
+    assert RULINGS[language] in rulebook(game, language).text.partition("\n## ")[0]
+
+
+@every_book
+def test_a_rule_has_one_mark_at_most(game: str, language: str) -> None:
+    """From the mark to the end of the paragraph everything is ours, so a second one would say nothing."""
+    for rule, text in rulebook(game, language).rules.items():
+        assert text.count(RULINGS[language]) <= 1, rule
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_of_a_game_names_every_ruling(game: str) -> None:
+    page = (Path(__file__).parents[2] / "docs" / f"{game}.md").read_text()
+    _, _, after = page.partition("## Where the printed rules are open\n")
+    assert set(rulings(game, "en")) <= set(re.findall(r"[A-Z]{2}-\d+\.\d+", after.partition("\n## ")[0]))
 
 
 def test_search_finds_rules_by_all_their_words() -> None:

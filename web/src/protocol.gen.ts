@@ -94,6 +94,11 @@ export interface BuranoBuyCube {
   readonly colour: BuranoColour;
 }
 
+/** A player who has seen the new roofs may buy cubes (BU-7.3). */
+export interface BuranoBuyingCubes {
+  readonly type: "buying-cubes";
+}
+
 /** An open building card, and what it would be worth if the match ended now (BU-10.3). */
 export interface BuranoCard {
   readonly building: BuranoBuilding;
@@ -700,7 +705,7 @@ export interface BuranoTakeCube {
   readonly colour: BuranoColour;
 }
 
-/** A player takes cubes in place of so many missing ones, then may buy more (BU-8.4). */
+/** A player may take cubes in place of so many missing ones, and buy more (BU-8.4, BU-7.3). */
 export interface BuranoTakingCubes {
   readonly type: "taking-cubes";
   readonly missing: number;
@@ -730,7 +735,7 @@ export interface BuranoUnion {
 export interface BuranoView {
   readonly seat: number | null;
   readonly options: BuranoOptions;
-  readonly phase: BuranoStarting | BuranoArranging | BuranoDealing | BuranoDrawingRoof | BuranoRevealingRoof | BuranoStacking | BuranoMoving | BuranoRewarding | BuranoRevealingBuilding | BuranoSailing | BuranoFishing | BuranoRevealingSeafood | BuranoRefillingSeafood | BuranoSending | BuranoSelling | BuranoLacing | BuranoRecalling | BuranoPayingLace | BuranoDealingWorks | BuranoTakingCubes | BuranoReturningRoofs | BuranoOver;
+  readonly phase: BuranoStarting | BuranoArranging | BuranoDealing | BuranoDrawingRoof | BuranoRevealingRoof | BuranoStacking | BuranoMoving | BuranoRewarding | BuranoRevealingBuilding | BuranoSailing | BuranoFishing | BuranoRevealingSeafood | BuranoRefillingSeafood | BuranoSending | BuranoSelling | BuranoLacing | BuranoRecalling | BuranoPayingLace | BuranoDealingWorks | BuranoTakingCubes | BuranoReturningRoofs | BuranoBuyingCubes | BuranoOver;
   readonly season: number;
   readonly round: number;
   readonly to_move: ReadonlyArray<number>;
@@ -1605,7 +1610,7 @@ export interface WalkingInBuranoOutlook {
   readonly prices: ReadonlyArray<number>;
   readonly affordable: number;
   readonly after_taking: ReadonlyArray<number>;
-  readonly rating: "fair" | "good" | "masterpiece" | "not-bad" | "very-good" | null;
+  readonly rating: "good" | "masterpiece" | "not-bad" | "very-good" | "weak" | null;
   readonly turns_left: number | null;
 }
 

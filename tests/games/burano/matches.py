@@ -10,8 +10,13 @@ from tavolino.games.burano.state import Options, State
 from tavolino.games.burano.view import View
 
 
-def random_match(seats: int, number: int, options: Options | None = None) -> Match[State, Action, View]:
-    """Play a match; selling and paying for lace is preferred, because chance alone seldom gets to it."""
+def random_match(
+    seats: int, number: int, options: Options | None = None, keeping: tuple[type[Action], ...] = ()
+) -> Match[State, Action, View]:
+    """Play a match; selling and paying for lace is preferred, because chance alone seldom gets to it.
+
+    What is not done, unless nothing else can be, is `keeping` something for later.
+    """
     seed = seed_from("burano", seats, number)
     rng = Random(seed)
     match = start(burano, options or Options(), seats, seed)
@@ -19,5 +24,6 @@ def random_match(seats: int, number: int, options: Options | None = None) -> Mat
         seat = rng.choice(movers)
         actions = burano.legal(match.state, seat)
         good = [action for action in actions if isinstance(action, Sell | ChooseBonus | PayLace)]
-        match.play(seat, rng.choice(good or actions))
+        kept = [action for action in actions if not isinstance(action, keeping)]
+        match.play(seat, rng.choice(good or kept or actions))
     return match

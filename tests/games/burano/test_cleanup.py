@@ -5,9 +5,11 @@ from msgspec.structs import replace
 
 from tavolino.core.game import CHANCE
 from tavolino.core.rng import seed_from, stream
-from tavolino.games.burano import apply, chance, legal, to_move
+from tavolino.games.burano import apply, chance, every_action, faults, legal, refusal, to_move
+from tavolino.games.burano.actions import AddCube, BuyCube, SwapHuts, TakeCoin
 from tavolino.games.burano.material import COLOURS, B, G, P, W, Y
 from tavolino.games.burano.phases import (
+    BuyingCubes,
     DealingWorks,
     DrawingRoof,
     Over,
@@ -20,11 +22,13 @@ from tavolino.games.burano.ring import covered_houses, houses
 from tavolino.games.burano.scoring import unions
 from tavolino.games.burano.state import State
 
+from .matches import random_match
 from .table import (
     act,
     can,
     change,
     cubes,
+    dealt,
     lace,
     new_items,
     player,
@@ -198,26 +202,53 @@ def test_covered_green_yellow_blue_pink_and_pink_houses_give_these_cubes() -> No
     assert taken == [mine + his for mine, his in zip(cubes("GYBPP"), rival, strict=True)]
 
 
-@pytest.mark.rule("BU-8.4")
-def test_missing_cubes_are_replaced_by_any_other_colour() -> None:
+def short_of_cubes(privileges: int = 0) -> State:
+    """Return the cube step of seat 0: one cube is missing for each player, and three blue ones are there."""
     state = replace(settle(turn(2), {"A": 9}, {"A": 9}), supply=cubes("BBB"))
-    state = change(change(state, 0, offset=7, privileges=1), 1, offset=8)  # sector 1: houses 10 (W), 11 (G)
-    state = cleaned(last_round(state))
-    state = act(state, 0, "done")  # buys nothing in the lace step
-    state = act(state, CHANCE, "works GO BW PY")
+    state = change(state, 0, offset=7, privileges=privileges)  # sector 1: house 10 (W)
+    state = cleaned(last_round(change(state, 1, offset=8)))  # sector 1: house 11 (G)
+    if privileges:
+        state = act(state, 0, "done")  # buys nothing in the lace step
+    return act(state, CHANCE, "works GO BW PY")
+
+
+@pytest.mark.rule("BU-8.4")
+def test_missing_cubes_may_be_replaced_by_any_other_colour() -> None:
+    state = short_of_cubes()
     assert state.phase == TakingCubes(1)
-    assert why_not(state, 0, "done") == ("BU-8.4", "cubes-are-missing")
     assert why_not(state, 0, "take white") == ("BU-8.4", "not-in-supply")
-    assert why_not(state, 0, "buy blue") == ("BU-8.4", "cubes-are-missing")
+    assert why_not(state, 0, "buy blue") == ("BU-7.3", "no-privilege")
     state = act(state, 0, "take blue")
     assert player(state).reserve == cubes("B")
-    assert why_not(state, 0, "take blue") == ("BU-8.4", "no-cube-is-missing")
-    state = act(state, 0, "buy blue")
-    assert player(state).reserve == cubes("BB")
     assert to_move(state) == (1,)
     state = act(state, 1, "take blue")
-    assert not any(state.supply)
+    assert state.supply == cubes("B")
     assert isinstance(state.phase, DrawingRoof)
+
+
+@pytest.mark.rule("BU-8.4")
+def test_a_substitute_may_be_left_out() -> None:
+    state = act(short_of_cubes(), 0, "done")
+    assert player(state).reserve == cubes("")
+    assert (to_move(state), state.phase) == ((1,), TakingCubes(1))
+    state = act(state, 1, "done")
+    assert state.supply == cubes("BBB")
+    assert isinstance(state.phase, DrawingRoof)
+
+
+@pytest.mark.rule("BU-8.4", "BU-7.3")
+def test_substitutes_and_bought_cubes_are_taken_in_any_order() -> None:
+    for texts in (("take blue", "buy blue"), ("buy blue", "take blue")):
+        state = act(short_of_cubes(privileges=1), 0, *texts)
+        assert player(state).reserve == cubes("BB")
+        assert player(state).privileges == 0
+        assert to_move(state) == (1,)
+    state = act(short_of_cubes(privileges=2), 0, "take blue")
+    assert state.phase == TakingCubes(0)
+    assert why_not(state, 0, "take blue") == ("BU-8.4", "no-cube-is-missing")
+    state = act(short_of_cubes(privileges=3), 0, "buy blue", "buy blue", "buy blue")
+    assert player(state).reserve == cubes("BBB")
+    assert isinstance(state.phase, DrawingRoof)  # nothing is left to take, for the other player neither
 
 
 @pytest.mark.rule("BU-8.4")
@@ -280,6 +311,77 @@ def test_empty_stacks_fill_up_nothing() -> None:
     assert why_not(act(one, 0, "done"), 0, "draw points") == ("BU-8.5", "stack-is-empty")
 
 
+# --- Buying cubes ---------------------------------------------------------------------------------
+
+
+def rich_at_roofs(privileges: int = 1, names: tuple[str, ...] = ("islands-BP", "points-BP")) -> State:
+    """Return seat 0's step of the roofs with privileges that it did not use before."""
+    state = change(settle(turn(2), {}, {}), 0, roofs=roofs(*names), privileges=privileges)
+    state = act(cleaned(last_round(state)), 0, "done")
+    return act(act(state, CHANCE, "works GO BW PY"), 0, "done")
+
+
+@pytest.mark.rule("BU-7.3", "BU-8.5")
+def test_cubes_are_bought_while_roofs_are_given_back() -> None:
+    state = rich_at_roofs()
+    before = player(state).reserve
+    state = act(state, 0, "buy white")
+    assert player(state).reserve[W] == before[W] + 1
+    assert (player(state).privileges, state.phase) == (0, ReturningRoofs())
+    assert why_not(state, 0, "buy white") == ("BU-7.3", "no-privilege")
+    state = act(state, 0, "return islands-BP", "done", "draw points")
+    state = act(act(state, CHANCE, "show points-BG"), 0, "draw fountains")
+    state = act(state, CHANCE, "show fountains-PO")
+    assert to_move(state) == (1,)  # who cannot buy is not asked
+
+
+@pytest.mark.rule("BU-7.3", "BU-8.5")
+def test_cubes_are_bought_between_two_roofs_and_after_the_last_one_is_seen() -> None:
+    state = act(rich_at_roofs(privileges=3), 0, "return islands-BP", "done", "draw points")
+    state = act(act(state, CHANCE, "show points-BG"), 0, "buy green")
+    assert isinstance(state.phase, DrawingRoof)
+    assert why_not(state, 0, "draw points") == ("BU-8.5", "kind-was-drawn")
+    state = act(act(state, 0, "draw fountains"), CHANCE, "show fountains-PO")
+    assert (to_move(state), state.phase) == ((0,), BuyingCubes())
+    assert why_not(state, 0, "draw islands") == ("BU-7.3", "wrong-phase")
+    assert why_not(state, 1, "buy pink") == ("BU-7.3", "not-your-turn")
+    before = player(state).reserve
+    state = act(state, 0, "buy pink")
+    assert player(state).reserve[P] == before[P] + 1
+    assert state.phase == BuyingCubes()
+    assert to_move(act(state, 0, "done")) == (1,)
+    assert to_move(act(state, 0, "buy pink")) == (1,)
+
+
+@pytest.mark.rule("BU-7.3", "BU-8.5")
+def test_whoever_draws_no_roof_is_asked_once() -> None:
+    three = rich_at_roofs(names=("islands-BP", "points-BP", "fountains-PO"))
+    assert to_move(act(three, 0, "done")) == (1,)
+    none = replace(rich_at_roofs(names=("islands-BP",)), stacks=((), (), (), ()))
+    state = act(none, 0, "return islands-BP")
+    assert state.phase == BuyingCubes()
+    assert isinstance(act(state, 0, "done").phase, Stacking)
+
+
+@pytest.mark.rule("BU-7.3", "BU-1.4")
+def test_at_the_beginning_no_cube_is_bought_while_roofs_are_drawn() -> None:
+    state = dealt()
+    assert isinstance(state.phase, DrawingRoof)
+    assert player(state).privileges == 1
+    assert why_not(state, 0, "buy blue") == ("BU-1.4", "wrong-phase")
+
+
+@pytest.mark.rule("BU-7.3", "BU-8.6")
+def test_the_last_player_may_buy_before_the_next_season() -> None:
+    state = change(settle(turn(2), {}, {}), 1, privileges=1)
+    state = act(cleaned(last_round(state)), 1, "done")
+    state = act(act(state, CHANCE, "works GO BW PY"), 1, "done")
+    state = replace(state, stacks=((), (), (), ()), turn=1, phase=BuyingCubes())
+    state = act(state, 1, "buy blue")
+    assert isinstance(state.phase, Stacking)
+    assert (state.season, state.first) == (2, 1)
+
+
 @pytest.mark.rule("BU-8.6")
 def test_the_first_player_marker_moves_on() -> None:
     state = replace(at_roofs(), stacks=((), (), (), ()))
@@ -308,3 +410,23 @@ def test_a_free_worker_needs_its_card() -> None:
     state = paying(change(lace(turn(2), s0="0.1"), 0, pyramid=pyramid("B")))
     assert why_not(state, 0, "pay 0.1 free") == ("BU-9.14", "none-is-free")
     assert not can(state, 0, "buy blue")
+
+
+# --- All together ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("BU-7.3", "BU-8.4", "BU-8.5")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_step_of_the_clean_up_allows_what_its_rules_allow(seats: int) -> None:
+    """Players who save their privileges get to all of its steps with some left."""
+    everything = list(every_action(seats))
+    steps = (PayingLace, TakingCubes, ReturningRoofs, DrawingRoof, BuyingCubes)
+    seen = set()
+    for state in random_match(seats, 0, keeping=(AddCube, BuyCube, TakeCoin, SwapHuts)).states:
+        if isinstance(state.phase, steps) and state.season and player(state, state.turn).privileges:
+            allowed = [action for action in everything if refusal(state, state.turn, action) is None]
+            assert set(allowed) == set(legal(state, state.turn))
+            assert any(isinstance(action, BuyCube) for action in allowed)
+            assert all(faults(apply(state, state.turn, action)) == [] for action in allowed)
+            seen.add(type(state.phase))
+    assert seen == set(steps)

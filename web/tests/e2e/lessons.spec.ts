@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { dice, GAMES, pickByMouse, ready, visit, type GameName } from './table';
 
-/** Decisions that cannot come up in a lesson for two with the usual options. */
+/** Decisions that do not come up in a lesson for two with the usual options. */
 const NEVER: Record<GameName, readonly string[]> = {
   'summer-pavilion': [],
   'walking-in-burano': ['guide.dismiss'],
-  burano: ['guide.arranging', 'guide.taking-cubes'],
+  burano: ['guide.arranging', 'guide.taking-cubes', 'guide.buying-cubes'],
 };
 
 /** Everything that there is to explain about a game. */

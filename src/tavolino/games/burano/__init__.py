@@ -16,7 +16,7 @@ from tavolino.games.burano.view import View, redact, redeal, view
 
 NAME = "burano"
 TITLE = "Burano"
-VERSION = 1
+VERSION = 2
 HAS_SECRETS = True
 
 __all__ = [

@@ -107,13 +107,17 @@ class DealingWorks(Struct, frozen=True, tag="dealing-works"):
 
 
 class TakingCubes(Struct, frozen=True, tag="taking-cubes"):
-    """A player takes cubes in place of so many missing ones, then may buy more (BU-8.4)."""
+    """A player may take cubes in place of so many missing ones, and buy more (BU-8.4, BU-7.3)."""
 
     missing: int
 
 
 class ReturningRoofs(Struct, frozen=True, tag="returning-roofs"):
     """A player gives back roofs (BU-8.5)."""
+
+
+class BuyingCubes(Struct, frozen=True, tag="buying-cubes"):
+    """A player who has seen the new roofs may buy cubes (BU-7.3)."""
 
 
 class Over(Struct, frozen=True, tag="over"):
@@ -142,6 +146,7 @@ Phase: TypeAlias = (
     | DealingWorks
     | TakingCubes
     | ReturningRoofs
+    | BuyingCubes
     | Over
 )
 
@@ -159,4 +164,5 @@ CHANCE_PHASES = frozenset(
 
 STACKING = Stacking()
 MOVING = Moving()
+BUYING_CUBES = BuyingCubes()
 OVER = Over()

@@ -8,13 +8,14 @@ from typing import Any, Final
 
 from tavolino.core.game import Seat
 from tavolino.games.burano.actions import Decision
-from tavolino.games.burano.legal.cleanup import paying_lace, taking_cubes
+from tavolino.games.burano.legal.cleanup import buying_cubes, paying_lace, taking_cubes
 from tavolino.games.burano.legal.lace import lacing, recalling
 from tavolino.games.burano.legal.moves import moving, rewarding, stacking
 from tavolino.games.burano.legal.sail import fishing, sailing, selling, sending
 from tavolino.games.burano.legal.setup import arranging, drawing_roof, returning_roofs
 from tavolino.games.burano.phases import (
     Arranging,
+    BuyingCubes,
     DrawingRoof,
     Fishing,
     Lacing,
@@ -62,4 +63,5 @@ _LEGAL: Final[dict[type[Phase], Callable[[State, Seat, Any], Sequence[Decision]]
     PayingLace: paying_lace,
     TakingCubes: taking_cubes,
     ReturningRoofs: returning_roofs,
+    BuyingCubes: buying_cubes,
 }

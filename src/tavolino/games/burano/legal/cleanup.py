@@ -4,7 +4,7 @@ from tavolino.core.game import Seat
 from tavolino.games.burano.actions import Decision
 from tavolino.games.burano.choices import BUY_CUBE, DONE, PAY_LACE, PAY_LACE_FREE, TAKE_CUBE
 from tavolino.games.burano.material import COLOURS, SQUARES
-from tavolino.games.burano.phases import PayingLace, TakingCubes
+from tavolino.games.burano.phases import BuyingCubes, PayingLace, TakingCubes
 from tavolino.games.burano.state import State
 
 
@@ -13,7 +13,7 @@ def paying_lace(state: State, seat: Seat, phase: PayingLace) -> list[Decision]:
     actions: list[Decision] = [PAY_LACE[square] for square in _payable(state, seat, phase)]
     if phase.free:
         actions += [PAY_LACE_FREE[square] for square in _unpaid(state, seat, phase)]
-    return [*actions, *_purchases(state, seat), DONE]
+    return [*actions, *purchases(state, seat), DONE]
 
 
 def _unpaid(state: State, seat: Seat, phase: PayingLace) -> list[int]:
@@ -41,14 +41,19 @@ def can_buy(state: State, seat: Seat) -> bool:
     return state.players[seat].privileges > 0 and any(state.supply)
 
 
-def _purchases(state: State, seat: Seat) -> list[Decision]:
+def purchases(state: State, seat: Seat) -> list[Decision]:
+    """Buy a cube of any colour that is there, in every step of the clean-up (BU-7.3)."""
     if not can_buy(state, seat):
         return []
     return [BUY_CUBE[colour] for colour in COLOURS if state.supply[colour]]
 
 
 def taking_cubes(state: State, seat: Seat, phase: TakingCubes) -> list[Decision]:
-    """Take a cube in place of a missing one; when none is missing, buy, or no more (BU-8.4)."""
-    if phase.missing:
-        return [TAKE_CUBE[colour] for colour in COLOURS if state.supply[colour]]
-    return [*_purchases(state, seat), DONE]
+    """Take a cube in place of a missing one, buy, or no more (BU-8.4)."""
+    substitutes = [TAKE_CUBE[colour] for colour in COLOURS if state.supply[colour]] if phase.missing else []
+    return [*substitutes, *purchases(state, seat), DONE]
+
+
+def buying_cubes(state: State, seat: Seat, _: BuyingCubes) -> list[Decision]:
+    """Buy, or no more (BU-7.3)."""
+    return [*purchases(state, seat), DONE]

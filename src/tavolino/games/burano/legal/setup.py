@@ -3,8 +3,9 @@
 from functools import lru_cache
 
 from tavolino.core.game import Seat
-from tavolino.games.burano.actions import Arrange, Decision, DrawRoof
+from tavolino.games.burano.actions import Arrange, Decision
 from tavolino.games.burano.choices import DONE, DRAW_ROOF, RETURN_ROOF
+from tavolino.games.burano.legal.cleanup import purchases
 from tavolino.games.burano.material import ROOF_KINDS, SQUARES, Colour
 from tavolino.games.burano.phases import Arranging, DrawingRoof, ReturningRoofs
 from tavolino.games.burano.state import State
@@ -31,13 +32,14 @@ def arrangements(seats: int, workshops: tuple[Colour | None, ...], colour: Colou
     )
 
 
-def drawing_roof(state: State, _: Seat, phase: DrawingRoof) -> list[DrawRoof]:
+def drawing_roof(state: State, seat: Seat, phase: DrawingRoof) -> list[Decision]:
     """Draw a kind not drawn yet; the same again only if nothing else is there (BU-1.4, BU-8.5)."""
     there = [kind for kind in ROOF_KINDS if state.stacks[kind]]
     fresh = [kind for kind in there if kind not in phase.drawn]
-    return [DRAW_ROOF[kind] for kind in fresh or there]
+    draws: list[Decision] = [DRAW_ROOF[kind] for kind in fresh or there]
+    return [*draws, *purchases(state, seat)] if state.season else draws
 
 
 def returning_roofs(state: State, seat: Seat, _: ReturningRoofs) -> list[Decision]:
-    """Give back any roof, or no more (BU-8.5)."""
-    return [*(RETURN_ROOF[roof] for roof in state.players[seat].roofs), DONE]
+    """Give back any roof, buy, or no more (BU-8.5)."""
+    return [*(RETURN_ROOF[roof] for roof in state.players[seat].roofs), *purchases(state, seat), DONE]

@@ -40,7 +40,7 @@ from tavolino.games.burano.actions import (
     TakeCoin,
     TakeCube,
 )
-from tavolino.games.burano.phases import Sailing, TakingCubes
+from tavolino.games.burano.phases import Sailing
 from tavolino.games.burano.refusal.chance import CHANCE_ACTIONS, refuse_draw
 from tavolino.games.burano.refusal.cleanup import (
     refuse_buy_cube,
@@ -81,12 +81,8 @@ def refusal(state: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def _refuse_done(state: State, seat: Seat, _: Done) -> Refusal | None:
-    """Most things may be left; sailing and missing cubes not (BU-6.13, BU-8.4)."""
-    if isinstance(state.phase, Sailing):
-        return refuse_staying(state, seat, state.phase)
-    if isinstance(state.phase, TakingCubes) and state.phase.missing > 0:
-        return no("BU-8.4", "cubes-are-missing", missing=state.phase.missing)
-    return None
+    """Most things may be left; sailing not (BU-6.13)."""
+    return refuse_staying(state, seat, state.phase) if isinstance(state.phase, Sailing) else None
 
 
 def _allow(_: State, __: Seat, ___: EndTurn) -> Refusal | None:

@@ -5,7 +5,7 @@ from tavolino.games.burano.actions import BuyCube, PayLace, ReturnRoof, TakeCube
 from tavolino.games.burano.geometry import SQUARE_NAMES
 from tavolino.games.burano.material import COLOURS, SQUARES
 from tavolino.games.burano.phases import PayingLace, TakingCubes
-from tavolino.games.burano.refusal.common import name
+from tavolino.games.burano.refusal.common import name, tag
 from tavolino.games.burano.state import State, phase_of
 
 
@@ -26,9 +26,9 @@ def refuse_pay_lace(state: State, seat: Seat, action: PayLace) -> Refusal | None
 
 
 def refuse_buy_cube(state: State, seat: Seat, action: BuyCube) -> Refusal | None:
-    """A cube of the supply costs a privilege; missing cubes come first (BU-7.3, BU-8.4)."""
-    if isinstance(state.phase, TakingCubes) and state.phase.missing > 0:
-        return no("BU-8.4", "cubes-are-missing", missing=state.phase.missing)
+    """In the clean-up, not while the table is set, a cube of the supply costs a privilege (BU-7.3)."""
+    if not state.season:
+        return no("BU-1.4", "wrong-phase", phase=tag(state.phase))
     if action.colour not in COLOURS or state.supply[action.colour] == 0:
         return no("BU-7.3", "not-in-supply", colour=name(action.colour))
     if state.players[seat].privileges == 0:

@@ -38,6 +38,7 @@ from tavolino.games.burano.actions import (
 from tavolino.games.burano.material import COLOURS
 from tavolino.games.burano.phases import (
     Arranging,
+    BuyingCubes,
     Dealing,
     DealingWorks,
     DrawingRoof,
@@ -86,6 +87,7 @@ RULES_OF_PHASES: Final[dict[type[Phase], str]] = {
     DealingWorks: "BU-8.3",
     TakingCubes: "BU-8.4",
     ReturningRoofs: "BU-8.5",
+    BuyingCubes: "BU-7.3",
     Over: "BU-10.1",
 }
 """The rule that says what is to be done now."""
@@ -117,9 +119,9 @@ PHASES_OF_ACTIONS: Final[dict[type[Action], tuple[type[Phase], ...]]] = {
     PayLace: (PayingLace,),
     DealWorks: (DealingWorks,),
     TakeCube: (TakingCubes,),
-    BuyCube: (PayingLace, TakingCubes),
+    BuyCube: (PayingLace, TakingCubes, ReturningRoofs, DrawingRoof, BuyingCubes),
     ReturnRoof: (ReturningRoofs,),
-    Done: (Sailing, Selling, Lacing, Recalling, PayingLace, TakingCubes, ReturningRoofs),
+    Done: (Sailing, Selling, Lacing, Recalling, PayingLace, TakingCubes, ReturningRoofs, BuyingCubes),
 }
 
 
@@ -148,9 +150,10 @@ def refuse_turn(state: State, seat: Seat, action: Action) -> Refusal | None:
             return no("BU-2.2", "not-your-turn", turn=state.turn)
         return no(rule, "not-your-turn", turn=state.turn)
     if type(state.phase) not in PHASES_OF_ACTIONS[type(action)]:
-        return no(rule, "wrong-phase", phase=_tag(state.phase))
+        return no(rule, "wrong-phase", phase=tag(state.phase))
     return None
 
 
-def _tag(phase: Phase) -> str:
+def tag(phase: Phase) -> str:
+    """Return the name of a phase."""
     return str(phase.__struct_config__.tag)

@@ -45,6 +45,7 @@ from tavolino.games.burano.phases import (
     CHANCE_PHASES,
     MOVING,
     Arranging,
+    BuyingCubes,
     Dealing,
     DealingWorks,
     Over,
@@ -71,7 +72,7 @@ from tavolino.games.burano.rules.earn import recall
 from tavolino.games.burano.rules.lace import place_lace
 from tavolino.games.burano.rules.moves import add_cube, build, end_turn, lay_roof, prepare, take_coin
 from tavolino.games.burano.rules.pyramid import stack
-from tavolino.games.burano.rules.roofs import begin_drawing, draw_roof, return_roof, reveal_roof
+from tavolino.games.burano.rules.roofs import begin_drawing, draw_roof, finish_roofs, return_roof, reveal_roof
 from tavolino.games.burano.rules.sail import (
     draw_seafood,
     refill_seafood,
@@ -142,6 +143,8 @@ def _done(state: State, seat: Seat, _: Done) -> State:
             return finish_cubes(state, seat)
         case ReturningRoofs():
             return begin_drawing(state, seat)
+        case BuyingCubes():
+            return finish_roofs(state, seat)
         case _:
             return replace(state, phase=MOVING)
 

@@ -8,9 +8,9 @@ from tavolino.games.burano.actions import BuyCube, DealWorks, PayLace, TakeCube
 from tavolino.games.burano.geometry import SQUARE_NAMES
 from tavolino.games.burano.legal.cleanup import can_buy, can_pay_lace
 from tavolino.games.burano.material import COLOURS, LACE_POINTS, Building
-from tavolino.games.burano.phases import OVER, DealingWorks, PayingLace, TakingCubes
+from tavolino.games.burano.phases import OVER, BuyingCubes, DealingWorks, PayingLace, TakingCubes
 from tavolino.games.burano.ring import covered_colours
-from tavolino.games.burano.rules.roofs import begin_roofs
+from tavolino.games.burano.rules.roofs import begin_roofs, buy_on
 from tavolino.games.burano.scoring import island_items, union_items
 from tavolino.games.burano.state import (
     EMPTY_PYRAMID,
@@ -100,7 +100,7 @@ def _begin_cubes(state: State, seat: Seat) -> State:
 
 
 def _cubes_on(state: State, seat: Seat, missing: int) -> State:
-    """Replace missing cubes while any are left (BU-8.4), then let the player buy (BU-7.3)."""
+    """Let the player replace missing cubes (BU-8.4) and buy (BU-7.3) while any are left."""
     missing = min(missing, sum(state.supply))
     if missing or can_buy(state, seat):
         return replace(state, phase=TakingCubes(missing))
@@ -124,9 +124,15 @@ def buy_cube(state: State, seat: Seat, action: BuyCube) -> State:
     state = _with_cube(state, seat, action.colour)
     player = state.players[seat]
     state = with_player(state, seat, replace(player, privileges=player.privileges - 1))
-    if isinstance(state.phase, PayingLace):
-        return _pay_on(state, seat, state.phase)
-    return _cubes_on(state, seat, 0)
+    match state.phase:
+        case PayingLace():
+            return _pay_on(state, seat, state.phase)
+        case TakingCubes(missing):
+            return _cubes_on(state, seat, missing)
+        case BuyingCubes():
+            return buy_on(state, seat)
+        case _:
+            return state
 
 
 def finish_cubes(state: State, seat: Seat) -> State:

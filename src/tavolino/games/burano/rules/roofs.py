@@ -5,8 +5,9 @@ from msgspec.structs import replace
 from tavolino.core.game import Seat
 from tavolino.core.values import put
 from tavolino.games.burano.actions import DrawRoof, ReturnRoof, RevealRoof
+from tavolino.games.burano.legal.cleanup import can_buy
 from tavolino.games.burano.material import ROOF_KINDS, ROOFS_OF_A_PLAYER, Roof
-from tavolino.games.burano.phases import DrawingRoof, ReturningRoofs, RevealingRoof
+from tavolino.games.burano.phases import BUYING_CUBES, DrawingRoof, ReturningRoofs, RevealingRoof
 from tavolino.games.burano.rules.pyramid import begin_season
 from tavolino.games.burano.state import State, next_from_first, phase_of, with_player
 
@@ -16,7 +17,7 @@ def begin_roofs(state: State, seat: Seat) -> State:
     state = replace(state, turn=seat)
     if state.players[seat].roofs:
         return replace(state, phase=ReturningRoofs())
-    return begin_drawing(state, seat)
+    return _draw_on(state, seat, DrawingRoof())
 
 
 def return_roof(state: State, seat: Seat, action: ReturnRoof) -> State:
@@ -24,7 +25,7 @@ def return_roof(state: State, seat: Seat, action: ReturnRoof) -> State:
     player = state.players[seat]
     player = replace(player, roofs=without(player.roofs, action.roof))
     state = with_player(state, seat, player, removed=(*state.removed, action.roof))
-    return state if player.roofs else begin_drawing(state, seat)
+    return state if player.roofs else _draw_on(state, seat, DrawingRoof())
 
 
 def without(roofs: tuple[Roof, ...], roof: Roof) -> tuple[Roof, ...]:
@@ -34,14 +35,29 @@ def without(roofs: tuple[Roof, ...], roof: Roof) -> tuple[Roof, ...]:
 
 
 def begin_drawing(state: State, seat: Seat) -> State:
-    """Let a player who has given back enough draw."""
-    return _draw_on(state, seat, DrawingRoof())
+    """Let a player who has given back enough draw; without a new roof to see there is no more to decide."""
+    return replace(state, phase=DrawingRoof()) if _is_short(state, seat) else finish_roofs(state, seat)
+
+
+def _is_short(state: State, seat: Seat) -> bool:
+    """Say whether a player must draw: until there are three, as long as there are roofs (BU-8.5)."""
+    return len(state.players[seat].roofs) < ROOFS_OF_A_PLAYER and any(state.stacks)
 
 
 def _draw_on(state: State, seat: Seat, phase: DrawingRoof) -> State:
-    """Draw until there are three, as long as there are roofs; then it is the next player's turn."""
-    if len(state.players[seat].roofs) < ROOFS_OF_A_PLAYER and any(state.stacks):
+    """Draw the next roof; when all are seen, cubes may be bought in the clean-up (BU-7.3)."""
+    if _is_short(state, seat):
         return replace(state, phase=phase)
+    return buy_on(state, seat) if state.season else finish_roofs(state, seat)
+
+
+def buy_on(state: State, seat: Seat) -> State:
+    """Let a player buy cubes after the roofs, as long as that is possible (BU-7.3)."""
+    return replace(state, phase=BUYING_CUBES) if can_buy(state, seat) else finish_roofs(state, seat)
+
+
+def finish_roofs(state: State, seat: Seat) -> State:
+    """Go on with the next player's roofs, then with the season."""
     following = next_from_first(state, seat)
     return begin_season(state) if following is None else begin_roofs(state, following)
 

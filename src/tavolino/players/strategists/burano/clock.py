@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from tavolino.core.game import Seat
 from tavolino.games.burano.material import ROUNDS
 from tavolino.games.burano.phases import (
+    BuyingCubes,
     DealingWorks,
     DrawingRoof,
     PayingLace,
@@ -19,7 +20,7 @@ from tavolino.games.burano.state import State
 SEASONS: Final = len(ROUNDS)
 _TURNS_AFTER: Final = tuple(sum(ROUNDS[season:]) for season in range(SEASONS + 1))
 ALL_TURNS: Final = _TURNS_AFTER[0]
-_REFILLED: Final = frozenset({ReturningRoofs, DrawingRoof, RevealingRoof})
+_REFILLED: Final = frozenset({ReturningRoofs, DrawingRoof, RevealingRoof, BuyingCubes})
 _CLEAN_UP: Final = frozenset({PayingLace, DealingWorks, TakingCubes}) | _REFILLED
 
 

@@ -9,6 +9,7 @@ from tavolino.games import burano as game
 from tavolino.games.burano.actions import (
     Build,
     ChooseBonus,
+    DrawRoof,
     DrawSeafood,
     LayRoof,
     PayLace,
@@ -16,11 +17,14 @@ from tavolino.games.burano.actions import (
     Prepare,
     Sail,
     Sell,
+    TakeCube,
 )
 from tavolino.games.burano.choices import DRAW_OPEN
 from tavolino.games.burano.geometry import BESIDE
 from tavolino.games.burano.material import PORTS
 from tavolino.games.burano.phases import (
+    BuyingCubes,
+    DrawingRoof,
     Fishing,
     Lacing,
     Moving,
@@ -32,6 +36,7 @@ from tavolino.games.burano.phases import (
     Sailing,
     Selling,
     Sending,
+    TakingCubes,
 )
 from tavolino.games.burano.sea import matches_at, sold_for
 from tavolino.games.burano.state import State
@@ -105,6 +110,16 @@ def _pay(_: State, __: Seat, actions: Any, ___: Random) -> Any:
     return paid[-1] if paid else actions[-1]
 
 
+def _take(_: State, __: Seat, actions: Any, rng: Random) -> Any:
+    """Replace every missing cube; buy none."""
+    cubes = [action for action in actions if type(action) is TakeCube]
+    return rng.choice(cubes) if cubes else actions[-1]
+
+
+def _draw(_: State, __: Seat, actions: Any, rng: Random) -> Any:
+    return rng.choice([action for action in actions if type(action) is DrawRoof])
+
+
 def _last(_: State, __: Seat, actions: Any, ___: Random) -> Any:
     """Do no more."""
     return actions[-1]
@@ -124,6 +139,9 @@ _HABITS: Final[Mapping[type[Phase], Callable[[State, Seat, Any, Random], Any]]] 
     Lacing: _lace,
     Recalling: _last,
     PayingLace: _pay,
+    TakingCubes: _take,
     ReturningRoofs: _last,
+    DrawingRoof: _draw,
+    BuyingCubes: _last,
 }
 """One habit for each kind of decision; everything else is drawn."""
