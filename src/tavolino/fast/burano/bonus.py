@@ -42,7 +42,7 @@ def bonuses(row: Row, out: NDArray[Any]) -> int:
 
 @compiled
 def choose_bonus(row: Row, action: int) -> None:
-    """Take privileges or a card, then score the roof; of a card just taken only ties count at once (BU-5.6)."""
+    """Take privileges or a card, then score the roof; a card just taken wins no more than ties (BU-5.6)."""
     player, seat, roof = mover(row), row[TURN], row[REWARDED]
     row[player + POINTS] += card_points_of_roof(row, seat, roof)
     enter(row, MOVING)

@@ -4,10 +4,11 @@ from typing import Any, Final
 
 from numpy.typing import NDArray
 
+from tavolino.fast.burano.buying import can_buy, each_of_supply, get_cube, purchases
 from tavolino.fast.burano.lace import workshop_at
 from tavolino.fast.burano.layout import (
     ARROWS,
-    BUY,
+    BUYING_CUBES,
     COLOURS,
     DEALING_WORKS,
     DONE,
@@ -38,7 +39,7 @@ from tavolino.fast.burano.layout import (
     box,
 )
 from tavolino.fast.burano.ring import house
-from tavolino.fast.burano.roofs import begin_roofs
+from tavolino.fast.burano.roofs import begin_roofs, buy_on
 from tavolino.fast.burano.scoring import score_islands, union_points
 from tavolino.fast.burano.seats import FREE_LACE, enter, has_card, mover, next_from_first
 from tavolino.fast.burano.sets import put_squares, squares_at, total
@@ -55,22 +56,6 @@ def begin_clean_up(row: Row) -> None:
     score_islands(row)
     begin_paying(row, row[FIRST])
     pay_on(row)
-
-
-@compiled
-def can_buy(row: Row, player: int) -> bool:
-    """Say whether a cube could be bought (BU-7.3)."""
-    return row[player + PRIVILEGES] > 0 and total(row, SUPPLY, COLOURS) > 0
-
-
-@compiled
-def each_of_supply(row: Row, first: int, out: NDArray[Any], count: int) -> int:
-    """Write an action for each colour that is in the supply."""
-    for colour in range(COLOURS):
-        if row[SUPPLY + colour]:
-            out[count] = first + colour
-            count += 1
-    return count
 
 
 # --- Lace -----------------------------------------------------------------------------------------
@@ -94,7 +79,7 @@ def pay_on(row: Row) -> None:
 @compiled
 def can_pay_or_buy(row: Row) -> bool:
     """Say whether there is another worker that could be paid for, or a cube that could be bought."""
-    return can_buy(row, mover(row)) or (unpaid(row) if row[FREE] else payable(row)) != 0
+    return can_buy(row) or (unpaid(row) if row[FREE] else payable(row)) != 0
 
 
 @compiled
@@ -127,9 +112,7 @@ def payments(row: Row, out: NDArray[Any]) -> int:
         if by_card >> square & 1:
             out[count] = PAY_FREE + square
             count += 1
-    if row[mover(row) + PRIVILEGES]:
-        count = each_of_supply(row, BUY, out, count)
-    return count
+    return purchases(row, out, count)
 
 
 @compiled
@@ -182,7 +165,7 @@ def begin_cubes(row: Row, seat: int) -> None:
     while seat != NOBODY:
         row[TURN] = seat
         missing = min(refill_cubes(row, mover(row)), total(row, SUPPLY, COLOURS))
-        if missing or can_buy(row, mover(row)):
+        if missing or can_buy(row):
             enter(row, TAKING_CUBES)
             row[MISSING] = missing
             return
@@ -192,7 +175,7 @@ def begin_cubes(row: Row, seat: int) -> None:
 
 @compiled
 def refill_cubes(row: Row, player: int) -> int:
-    """Keep the cubes of the pyramid and take those of the covered houses; return how many are missing (BU-8.4)."""
+    """Keep the pyramid's cubes, take those of the covered houses; return how many are missing (BU-8.4)."""
     for place in range(PLACES):
         if row[player + PYRAMID + place]:
             row[player + RESERVE + row[player + PYRAMID + place] - 1] += 1
@@ -210,26 +193,18 @@ def refill_cubes(row: Row, player: int) -> int:
 
 @compiled
 def cubes_on(row: Row) -> None:
-    """Replace missing cubes while any are left (BU-8.4), then let the player buy (BU-7.3)."""
+    """Let the player replace missing cubes (BU-8.4) and buy (BU-7.3) while any are left."""
     row[MISSING] = min(row[MISSING], total(row, SUPPLY, COLOURS))
-    if not row[MISSING] and not can_buy(row, mover(row)):
+    if not row[MISSING] and not can_buy(row):
         finish_cubes(row)
 
 
 @compiled
 def cubes(row: Row, out: NDArray[Any]) -> int:
-    """Take a cube in place of a missing one; when none is missing, buy, or no more (BU-8.4)."""
-    if row[MISSING]:
-        return each_of_supply(row, TAKE, out, 0)
+    """Take a cube in place of a missing one, buy, or no more (BU-8.4)."""
     out[0] = DONE
-    return each_of_supply(row, BUY, out, 1) if row[mover(row) + PRIVILEGES] else 1
-
-
-@compiled
-def get_cube(row: Row, colour: int) -> None:
-    """Take a cube of the supply into the reserve."""
-    row[SUPPLY + colour] -= 1
-    row[mover(row) + RESERVE + colour] += 1
+    count = purchases(row, out, 1)
+    return each_of_supply(row, TAKE, out, count) if row[MISSING] else count
 
 
 @compiled
@@ -247,8 +222,10 @@ def buy_cube(row: Row, colour: int) -> None:
     row[mover(row) + PRIVILEGES] -= 1
     if row[PHASE] == PAYING_LACE:
         pay_on(row)
-    else:
+    elif row[PHASE] == TAKING_CUBES:
         cubes_on(row)
+    elif row[PHASE] == BUYING_CUBES:
+        buy_on(row)
 
 
 @compiled

@@ -1,5 +1,6 @@
-"""What a seat sees in numbers, the same as `envs.encodings.burano`: not the others' pyramids while they are built,
-nor their cards drawn blind.
+"""What a seat sees in numbers, the same as `envs.encodings.burano`.
+
+It sees neither the others' pyramids while they are built, nor their cards drawn blind.
 """
 
 from typing import Final

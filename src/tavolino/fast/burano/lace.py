@@ -68,7 +68,7 @@ def open_squares(row: Row) -> int:
 
 @compiled
 def free_squares(row: Row) -> int:
-    """Return the squares that cost no privilege: beside one's own, and not taken (BU-6.8, BU-7.2, BU-9.12)."""
+    """Return the squares that cost no privilege: beside one's own, not taken (BU-6.8, BU-7.2, BU-9.12)."""
     own, taken = squares_at(row, mover(row) + LACE_WORKERS), 0
     if not has_card(row, row[TURN], TAKEOVER):
         for seat in range(row[SEATS]):

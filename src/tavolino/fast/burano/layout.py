@@ -1,6 +1,6 @@
 """Where everything lies in a row, and the facts of the box as tables.
 
-Sets are bits. A cell has fifteen of them to spare, so a set of holes or squares fills several cells: see `sets`.
+Sets are bits. A cell has fifteen of them to spare, so holes or squares need several cells: see `sets`.
 """
 
 from itertools import combinations
@@ -57,8 +57,9 @@ ROOFS_OF_A_PLAYER: Final[int] = box.ROOFS_OF_A_PLAYER
     DEALING_WORKS,
     TAKING_CUBES,
     RETURNING_ROOFS,
+    BUYING_CUBES,
     FINISHED,
-) = range(22)
+) = range(23)
 """The phases, in the order of the reference."""
 WORKSHOP_TILES: Final = ("layout", "random", "arranged")
 PRINTED, RANDOM, ARRANGED = range(3)

@@ -1,7 +1,7 @@
 """A player's ring of twelve houses and the time wheel on it: arrows, sectors, what workers cover.
 
-The wheel's arrows point at houses offset, offset + 1 and offset + 2; sector k at house offset + 2 + k. Workers at
-home fill the sectors from 1 on without a gap.
+The wheel points at houses offset, offset + 1 and offset + 2; sector k lies at house offset + 2 + k. Workers
+at home fill the sectors from 1 on without a gap.
 """
 
 from typing import Final

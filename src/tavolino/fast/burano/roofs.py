@@ -4,7 +4,9 @@ from typing import Any
 
 from numpy.typing import NDArray
 
+from tavolino.fast.burano.buying import can_buy, purchases
 from tavolino.fast.burano.layout import (
+    BUYING_CUBES,
     DONE,
     DRAW_ROOF,
     DRAWING_ROOF,
@@ -19,6 +21,7 @@ from tavolino.fast.burano.layout import (
     REVEALING_ROOF,
     ROOFS_OF_A_KIND,
     ROOFS_OF_A_PLAYER,
+    SEASON,
     STACKS,
     TURN,
 )
@@ -32,28 +35,37 @@ from tavolino.fast.row import NOBODY, Row
 
 @compiled
 def begin_roofs(row: Row, seat: int) -> None:
-    """Let a player give back roofs, if there are any, then draw; then it is the next player's turn."""
+    """Let players in turn give back roofs, draw, and buy cubes, as far as there is something to decide."""
     while seat != NOBODY:
         row[TURN] = seat
         if row[mover(row) + HAND]:
             enter(row, RETURNING_ROOFS)
             return
-        if can_draw(row):
+        if is_short(row):
             enter(row, DRAWING_ROOF)
+            return
+        if may_buy(row):
+            enter(row, BUYING_CUBES)
             return
         seat = next_from_first(row)
     begin_season(row)
 
 
 @compiled
+def finish_roofs(row: Row) -> None:
+    """Go on with the next player's roofs, then with the season."""
+    begin_roofs(row, next_from_first(row))
+
+
+@compiled
 def returns(row: Row, out: NDArray[Any]) -> int:
-    """Give back any roof, or no more (BU-8.5)."""
+    """Give back any roof, buy, or no more (BU-8.5)."""
     player, count = mover(row), 0
     while count < ROOFS_OF_A_PLAYER and row[player + HAND + count]:
         out[count] = RETURN + row[player + HAND + count] - 1
         count += 1
     out[count] = DONE
-    return count + 1
+    return purchases(row, out, count + 1)
 
 
 @compiled
@@ -63,19 +75,21 @@ def return_roof(row: Row, roof: int) -> None:
     without(row, player + HAND, roof)
     row[REMOVED + roof // ROOFS_OF_A_KIND] |= 1 << roof % ROOFS_OF_A_KIND
     if not row[player + HAND]:
-        begin_drawing(row)
+        draw_on(row)
 
 
 @compiled
 def begin_drawing(row: Row) -> None:
-    """Let a player who has given back enough draw."""
-    enter(row, DRAWING_ROOF)
-    draw_on(row)
+    """Let a player who has given back enough draw; without a new roof to see there is no more to decide."""
+    if is_short(row):
+        enter(row, DRAWING_ROOF)
+    else:
+        finish_roofs(row)
 
 
 @compiled
-def can_draw(row: Row) -> bool:
-    """Say whether the player has fewer than three roofs, and there is one to draw."""
+def is_short(row: Row) -> bool:
+    """Say whether a player must draw: until there are three, as long as there are roofs (BU-8.5)."""
     if row[mover(row) + HAND + ROOFS_OF_A_PLAYER - 1]:
         return False
     for kind in range(KINDS):
@@ -86,11 +100,33 @@ def can_draw(row: Row) -> bool:
 
 @compiled
 def draw_on(row: Row) -> None:
-    """Draw until there are three, as long as there are roofs; then it is the next player's turn."""
-    if can_draw(row):
+    """Draw the next roof; when all are seen, cubes may be bought in the clean-up (BU-7.3)."""
+    if is_short(row):
         row[PHASE] = DRAWING_ROOF
     else:
-        begin_roofs(row, next_from_first(row))
+        buy_on(row)
+
+
+@compiled
+def may_buy(row: Row) -> bool:
+    """Say whether this is the clean-up and a cube could be bought."""
+    return row[SEASON] > 0 and can_buy(row)
+
+
+@compiled
+def buy_on(row: Row) -> None:
+    """Let a player buy cubes after the roofs, as long as that is possible (BU-7.3)."""
+    if may_buy(row):
+        enter(row, BUYING_CUBES)
+    else:
+        finish_roofs(row)
+
+
+@compiled
+def buyings(row: Row, out: NDArray[Any]) -> int:
+    """Buy, or no more (BU-7.3)."""
+    out[0] = DONE
+    return purchases(row, out, 1)
 
 
 @compiled
@@ -101,13 +137,12 @@ def drawings(row: Row, out: NDArray[Any]) -> int:
         if row[STACKS + kind] and not was_drawn(row, kind):
             out[count] = DRAW_ROOF + kind
             count += 1
-    if count:
-        return count
-    for kind in range(KINDS):
-        if row[STACKS + kind]:
-            out[count] = DRAW_ROOF + kind
-            count += 1
-    return count
+    if not count:
+        for kind in range(KINDS):
+            if row[STACKS + kind]:
+                out[count] = DRAW_ROOF + kind
+                count += 1
+    return purchases(row, out, count) if row[SEASON] else count
 
 
 @compiled

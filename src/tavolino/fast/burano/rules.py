@@ -27,6 +27,7 @@ from tavolino.fast.burano.layout import (
     ARRANGE,
     ARRANGING,
     BUY,
+    BUYING_CUBES,
     DEALING,
     DEALING_WORKS,
     DONE,
@@ -80,7 +81,16 @@ from tavolino.fast.burano.layout import (
 )
 from tavolino.fast.burano.moves import add_cube, build, end_turn, lay_roof, moves, prepare, take_coin
 from tavolino.fast.burano.pyramid import stack, stackings
-from tavolino.fast.burano.roofs import begin_drawing, draw_roof, drawings, return_roof, returns, reveal_roof
+from tavolino.fast.burano.roofs import (
+    begin_drawing,
+    buyings,
+    draw_roof,
+    drawings,
+    finish_roofs,
+    return_roof,
+    returns,
+    reveal_roof,
+)
 from tavolino.fast.burano.sail import (
     catches,
     draw_blind,
@@ -111,7 +121,7 @@ CHANCE_PHASES = (
     | 1 << REFILLING_SEAFOOD
     | 1 << DEALING_WORKS
 )
-"""The set of phases in which chance draws; and it arranges the workshop tiles, if they are to lie at random."""
+"""The set of phases in which chance draws; it lays the workshop tiles too, if they are to lie at random."""
 
 
 @compiled
@@ -149,7 +159,9 @@ def legal(row: Row, out: NDArray[Any]) -> int:
         return recalls(row, out)
     if phase == PAYING_LACE:
         return payments(row, out)
-    return cubes(row, out) if phase == TAKING_CUBES else returns(row, out)
+    if phase == TAKING_CUBES:
+        return cubes(row, out)
+    return buyings(row, out) if phase == BUYING_CUBES else returns(row, out)
 
 
 @compiled
@@ -216,6 +228,8 @@ def finish(row: Row) -> None:
         finish_cubes(row)
     elif phase == RETURNING_ROOFS:
         begin_drawing(row)
+    elif phase == BUYING_CUBES:
+        finish_roofs(row)
     else:
         enter(row, MOVING)
 

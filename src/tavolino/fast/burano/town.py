@@ -48,8 +48,8 @@ def put_on(row: Row, hole: int, colour: int) -> None:
 def survey(row: Row) -> None:
     """Note what the town offers; it changes with cubes and roofs alone, and is asked in every turn.
 
-    A cube goes into an empty hole beside a corner (BU-5.1), or on a roof below the top (BU-5.2). A roof joins two
-    cubes in line, on one storey, bare, with no roof to cross (BU-5.4).
+    A cube goes into an empty hole beside a corner (BU-5.1), or on a roof below the top (BU-5.2). A roof joins
+    two cubes in line, on one storey, bare, with no roof to cross (BU-5.4).
     """
     filled = roofed = first_storey = second_storey = 0
     for hole in range(HOLES):

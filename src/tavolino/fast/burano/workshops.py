@@ -80,7 +80,7 @@ def arrange(row: Row, laying: int) -> None:
 
 @compiled
 def fits(row: Row, laying: int) -> bool:
-    """Say whether the next tile can lie like this: inside the area, on free squares, leaving room for the others."""
+    """Say whether the next tile can lie like this: inside, on free squares, leaving room for the others."""
     footprint = FOOTPRINT[row[SEATS], row[TILE], laying]
     covered = 0
     for colour in range(row[TILE]):
@@ -119,9 +119,9 @@ def next_laying(row: Row, covered: int, colour: int) -> int:
     seats = row[SEATS]
     for laying in range(row[TRIED + colour], LAYINGS):
         footprint = FOOTPRINT[seats, colour, laying]
-        if footprint and not footprint & covered:
-            if room(covered | footprint, TILE_SQUARES[seats]) >= COLOURS - colour - 1:
-                return laying
+        is_free = footprint != 0 and not footprint & covered
+        if is_free and room(covered | footprint, TILE_SQUARES[seats]) >= COLOURS - colour - 1:
+            return laying
     return LAYINGS
 
 
