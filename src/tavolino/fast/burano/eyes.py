@@ -96,7 +96,7 @@ from tavolino.fast.burano.rules import to_move
 from tavolino.fast.burano.seats import player_of
 from tavolino.fast.burano.sets import holes_at, squares_at, total
 from tavolino.fast.compiled import compiled
-from tavolino.fast.eyes import Sight, copied, number, one_hot, seat_mark
+from tavolino.fast.eyes import Sight, copied, number
 from tavolino.fast.row import Row
 
 WAYS_TO_LAY_TILES: Final = len(WORKSHOP_TILES)
@@ -120,7 +120,12 @@ def sight_size(seats: int) -> int:
 
 @compiled
 def observe(row: Row, seat: int, out: Sight) -> None:
-    """Write what a seat sees; seats are turned so that the own one comes first."""
+    """Write what a seat sees; seats are turned so that the own one comes first.
+
+    Most numbers are zeros: they are written first, all in a row.
+    """
+    for place in range(len(out)):
+        out[place] = 0
     at = see_status(row, seat, out, 0)
     at = see_cards(row, out, at)
     at = see_lace(row, seat, out, at)
@@ -133,10 +138,22 @@ def observe(row: Row, seat: int, out: Sight) -> None:
 
 
 @compiled
+def mark(out: Sight, at: int, index: int, length: int) -> int:
+    """Write a 1 at a place among so many; nothing if there is no such place."""
+    if index >= 0:
+        out[at + index] = 1
+    return at + length
+
+
+@compiled
 def marks(out: Sight, at: int, members: int, length: int) -> int:
     """Write a 1 for every member of a set."""
-    for member in range(length):
-        out[at + member] = members >> member & 1
+    place = at
+    while members:
+        if members & 1:
+            out[place] = 1
+        members >>= 1
+        place += 1
     return at + length
 
 
@@ -144,7 +161,8 @@ def marks(out: Sight, at: int, members: int, length: int) -> int:
 def marks_of(out: Sight, at: int, row: Row, start: int, length: int, wanted: int) -> int:
     """Write a 1 for every cell with this number in it."""
     for cell in range(length):
-        out[at + cell] = row[start + cell] == wanted
+        if row[start + cell] == wanted:
+            out[at + cell] = 1
     return at + length
 
 
@@ -152,7 +170,7 @@ def marks_of(out: Sight, at: int, row: Row, start: int, length: int, wanted: int
 def colours_of(out: Sight, at: int, row: Row, start: int, length: int, colours: int) -> int:
     """Write which of several colours, or of other kinds, is in each cell; 0 is none."""
     for cell in range(start, start + length):
-        at = one_hot(out, at, row[cell] - 1, colours)
+        at = mark(out, at, row[cell] - 1, colours)
     return at
 
 
@@ -169,16 +187,16 @@ def if_in(row: Row, first: int, last: int, cell: int) -> int:
 def see_status(row: Row, seat: int, out: Sight, at: int) -> int:
     """Write what is being done, and what has to be remembered for it."""
     seats, phase = row[SEATS], row[PHASE]
-    at = one_hot(out, at, row[TILES], WAYS_TO_LAY_TILES)
-    at = one_hot(out, at, phase, FINISHED + 1)
+    at = mark(out, at, row[TILES], WAYS_TO_LAY_TILES)
+    at = mark(out, at, phase, FINISHED + 1)
     at = number(out, at, if_in(row, SAILING, SAILING, SWAPPED))
     at = number(out, at, if_in(row, FISHING, REVEALING_SEAFOOD, LEFT))
     at = number(out, at, if_in(row, FISHING, REFILLING_SEAFOOD, MATCHES))
-    for colour in range(COLOURS):
-        arrows = 0
-        for place in range(LIST):
-            arrows += if_in(row, LACING, LACING, ARROWS_LEFT + place) == colour + 1
-        at = number(out, at, arrows)
+    for place in range(LIST):
+        arrow = if_in(row, LACING, LACING, ARROWS_LEFT + place)
+        if arrow:
+            out[at + arrow - 1] += 1
+    at += COLOURS
     at = marks(out, at, squares_at(row, PAID) if phase == PAYING_LACE else 0, SQUARES)
     at = number(out, at, if_in(row, PAYING_LACE, PAYING_LACE, FREE))
     at = number(out, at, if_in(row, TAKING_CUBES, TAKING_CUBES, MISSING))
@@ -186,12 +204,12 @@ def see_status(row: Row, seat: int, out: Sight, at: int) -> int:
     for place in range(LIST):
         drawn |= 1 << if_in(row, DRAWING_ROOF, REVEALING_ROOF, DRAWN + place)
     at = marks(out, at, drawn >> 1, KINDS)
-    at = one_hot(out, at, row[SEASON], SEASONS)
+    at = mark(out, at, row[SEASON], SEASONS)
     at = number(out, at, row[ROUND])
     at = number(out, at, row[MOVES])
     for ahead in range(seats):
         at = number(out, at, decides(row, (seat + ahead) % seats))
-    return seat_mark(out, at, row[FIRST], seat, seats)
+    return mark(out, at, (row[FIRST] - seat) % seats, seats)
 
 
 @compiled
@@ -209,7 +227,7 @@ def see_cards(row: Row, out: Sight, at: int) -> int:
     at = copied(out, at, row, SUPPLY, COLOURS)
     at = colours_of(out, at, row, HUT, HUTS, COLOURS)
     for ship in range(SHIPS):
-        at = one_hot(out, at, row[SHIP + ship] - LEFT_PORT, PORTS)
+        at = mark(out, at, row[SHIP + ship] - LEFT_PORT, PORTS)
     at = copied(out, at, row, OPEN_SEAFOOD, SEAFOOD)
     at = number(out, at, total(row, SEAFOOD_DECK, SEAFOOD))
     at = marks_of(out, at, row, CARDS, BUILDINGS, IN_ROW)
@@ -228,7 +246,8 @@ def see_lace(row: Row, seat: int, out: Sight, at: int) -> int:
     for colour in range(COLOURS):
         workshop = squares_at(row, WORKSHOPS + colour * SQUARE_SET)
         for square in range(SQUARES):
-            out[at + square * COLOURS + colour] = workshop >> square & 1
+            if workshop >> square & 1:
+                out[at + square * COLOURS + colour] = 1
     at += SQUARES * COLOURS
     for ahead in range(row[SEATS]):
         player = player_of((seat + ahead) % row[SEATS])
@@ -242,11 +261,15 @@ def see_town(row: Row, out: Sight, at: int) -> int:
     for storey in range(STOREYS):
         bridges = holes_at(row, BRIDGES + storey * HOLE_SET)
         for place in range(len(BRIDGE_ORDER)):
-            out[at + place * STOREYS + storey] = bridges >> int(BRIDGE_ORDER[place]) & 1
+            if bridges >> int(BRIDGE_ORDER[place]) & 1:
+                out[at + place * STOREYS + storey] = 1
     at += len(BRIDGE_ORDER) * STOREYS
     for hole in range(HOLES):
-        for level in range(LEVELS):
-            at = one_hot(out, at, (row[COLUMNS + hole] >> 3 * level & 7) - 1, COLOURS)
+        column, level = row[COLUMNS + hole], at
+        while column:
+            level = mark(out, level, (column & 7) - 1, COLOURS)
+            column >>= 3
+        at += LEVELS * COLOURS
     return at
 
 
@@ -297,39 +320,35 @@ def see_reserve(row: Row, player: int, unseen: bool, out: Sight, at: int) -> int
 
 
 @compiled
-def see_boards(row: Row, seat: int, out: Sight, at: int) -> int:
+def see_boards(row: Row, seat: int, out: Sight, at: int) -> None:
     """Write where everything stands on the boards of the players."""
     seats = row[SEATS]
     for ahead in range(seats):
-        at = one_hot(out, at, row[player_of((seat + ahead) % seats) + BOAT], STOPS)
+        at = mark(out, at, row[player_of((seat + ahead) % seats) + BOAT], STOPS)
     for ahead in range(seats):
-        at = one_hot(out, at, row[player_of((seat + ahead) % seats) + OFFSET], HOUSES)
+        at = mark(out, at, row[player_of((seat + ahead) % seats) + OFFSET], HOUSES)
     for ahead in range(seats):
         ring = player_of((seat + ahead) % seats) + RING
         for piece in range(PIECES):
             for place in range(HOUSE.shape[1]):
-                at = one_hot(out, at, HOUSE[row[ring + piece], place], COLOURS)
+                at = mark(out, at, HOUSE[row[ring + piece], place], COLOURS)
     for ahead in range(seats):
         for arrow in range(ARROWS):
-            at = one_hot(out, at, house(row, player_of((seat + ahead) % seats), arrow), COLOURS)
+            at = mark(out, at, house(row, player_of((seat + ahead) % seats), arrow), COLOURS)
     for ahead in range(seats):
         at = marks_of(out, at, row, CARDS, BUILDINGS, (seat + ahead) % seats)
     for ahead in range(seats):
         at = see_roofs(row, player_of((seat + ahead) % seats) + HAND, out, at)
     for ahead in range(seats):
         player = player_of((seat + ahead) % seats)
-        if is_unseen(row, ahead):
-            at = marks(out, at, 0, PLACES * COLOURS)
-        else:
-            at = colours_of(out, at, row, player + PYRAMID, PLACES, COLOURS)
-    return at
+        if not is_unseen(row, ahead):
+            colours_of(out, at, row, player + PYRAMID, PLACES, COLOURS)
+        at += PLACES * COLOURS
 
 
 @compiled
 def see_roofs(row: Row, hand: int, out: Sight, at: int) -> int:
     """Write which roofs a player has to lay."""
-    for roof in range(ROOFS):
-        out[at + roof] = 0
     for place in range(ROOFS_OF_A_PLAYER):
         if row[hand + place]:
             out[at + row[hand + place] - 1] = 1
