@@ -1,6 +1,8 @@
 """What the fast rules of every game offer; the package of a game *is* this object."""
 
 from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
 from random import Random
 from typing import Any, Final, Protocol
 
@@ -10,7 +12,9 @@ from tavolino.fast.eyes import Sight
 from tavolino.fast.luck import Luck
 from tavolino.fast.row import Row
 
-NAMES: Final = ("summer-pavilion", "walking-in-burano")
+NAMES: Final = tuple(
+    package.name.replace("_", "-") for package in iter_modules([str(Path(__file__).parent)]) if package.ispkg
+)
 """The games that have fast rules."""
 
 
