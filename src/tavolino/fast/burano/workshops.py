@@ -87,13 +87,11 @@ def arrange(row: Row, laying: int) -> None:
 @compiled
 def fits(row: Row, laying: int) -> bool:
     """Say whether the next tile can lie like this: inside, on free squares, leaving room for the others."""
-    covering = footprint(row[SEATS), row[TILE], laying]
+    covering = footprint(row[SEATS], row[TILE], laying)
     covered = 0
     for colour in range(row[TILE]):
         covered |= squares_at(row, WORKSHOPS + colour * SQUARE_SET)
-    return (
-        covering != 0 and not covering & covered and can_complete(row, covered | covering, row[TILE] + 1)
-    )
+    return covering != 0 and not covering & covered and can_complete(row, covered | covering, row[TILE] + 1)
 
 
 @compiled
@@ -105,7 +103,7 @@ def can_complete(row: Row, covered: int, first: int) -> bool:
     seats, colour = row[SEATS], first
     while first <= colour < COLOURS:
         if row[TRIED + colour]:  # it did not work out: take the tile up again
-            covered ^= footprint(seats, colour, row[TRIED + colour) - 1]
+            covered ^= footprint(seats, colour, row[TRIED + colour] - 1)
         laying = next_laying(row, covered, colour)
         if laying < LAYINGS:
             covered |= footprint(seats, colour, laying)
