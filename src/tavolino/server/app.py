@@ -6,10 +6,12 @@ from typing import Any
 
 import structlog
 from litestar import Litestar, Request, Response, Router
+from litestar.config.app import AppConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.plugins import InitPlugin
 
 from tavolino import __version__
 from tavolino.server import metrics
@@ -35,12 +37,6 @@ def application(settings: Settings) -> Guard:
 def litestar_of(settings: Settings) -> Litestar:
     """Return the server without its guard."""
     house = House(settings)
-
-    @asynccontextmanager
-    async def opened(_: Litestar) -> AsyncIterator[None]:
-        async with house.open():
-            yield
-
     api = Router(
         "/api",
         route_handlers=[
@@ -56,8 +52,7 @@ def litestar_of(settings: Settings) -> Litestar:
     )
     return Litestar(
         route_handlers=[api, *health.handlers, web_client],
-        plugins=[house.fanout.plugin],
-        lifespan=[opened],
+        plugins=[house.fanout.plugin, _Opening(house)],
         dependencies={
             "house": Provide(lambda: house, use_cache=True, sync_to_thread=False),
             "visitor": Provide(provide_visitor),
@@ -72,6 +67,23 @@ def litestar_of(settings: Settings) -> Litestar:
         ),
         logging_config=None,
     )
+
+
+class _Opening(InitPlugin):
+    """Opens the house when the channels are there, which come before it, and closes it before they go."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    def on_app_init(self, app_config: AppConfig) -> AppConfig:
+        """Add the house to what lives as long as the server."""
+        app_config.lifespan.append(self._opened)
+        return app_config
+
+    @asynccontextmanager
+    async def _opened(self, _: Litestar) -> AsyncIterator[None]:
+        async with self._house.open():
+            yield
 
 
 def _answer(status: int, code: str, detail: str, values: dict[str, int] | None = None) -> Response[Problem]:
