@@ -66,7 +66,8 @@ MISTAKES = [
     Mistake("scoring.py", "and column > last + 1 and", "and"),
     Mistake("scoring.py", "CLOSED) > own", "CLOSED) >= own"),
     Mistake("scoring.py", "min(reds, blues)", "max(reds, blues)"),
-    Mistake("scoring.py", "FLOWERS if who == FLORIST else PLANTS", "FLOWERS"),
+    Mistake("scoring.py", "0, 0, FLOWERS, PLANTS)", "0, 0, FLOWERS, FLOWERS)"),
+    Mistake("scoring.py", "(1, 1, 3, 0, 1,", "(1, 1, 2, 0, 1,"),
     Mistake("scoring.py", "                number -= card_shows", "                number += 0 * card_shows"),
     Mistake("scoring.py", "* 100 + street_shows(row, player, CATS)", "* 100"),
 ]

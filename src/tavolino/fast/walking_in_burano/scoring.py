@@ -35,15 +35,16 @@ from tavolino.fast.walking_in_burano.layout import (
 from tavolino.fast.walking_in_burano.rules import player_of
 from tavolino.fast.walking_in_burano.street import built, finished
 
-WOMAN, MAN, GIRL, BOY, MAYOR, POLICEMAN, SANTA, SHOPKEEPER, TAILOR, FLORIST, GARDENER = map(
-    int, box.CHARACTERS
+BOY, MAYOR, POLICEMAN, SHOPKEEPER, TAILOR, FLORIST = (
+    int(box.Character[who]) for who in ("BOY", "MAYOR", "POLICEMAN", "SHOPKEEPER", "TAILOR", "FLORIST")
 )
+LOOKS_AT: Final = (FLOWERS, PLANTS, CATS, 0, PASSERS_BY, 0, CHIMNEYS, 0, 0, FLOWERS, PLANTS)
+FOR_EACH: Final = (1, 1, 3, 0, 1, 0, 3, 0, 0, 1, 1)
+"""What each character looks at and the points for each (WB-9.2 to WB-9.12); zeros: it is not so simple."""
 ONE_THING: Final = (1 << THING_BITS) - 1
 TOURIST_POINTS: Final = 2
-CAT_POINTS: Final = 3
 BOY_POINTS: Final = 2
 POLICEMAN_POINTS: Final = (0, 5, 9, 15)
-CHIMNEY_POINTS: Final = 3
 SHOPKEEPER_POINTS: Final = (0, 2, 5, 9, 15)
 AWNING_PAIR_POINTS: Final = 4
 SIDE_BY_SIDE: Final = 3
@@ -53,36 +54,40 @@ PERMIT_POINTS: Final = 3
 @compiled
 def score(row: Row, seat: int) -> int:
     """Return all points of a seat as if the match ended now."""
-    player = player_of(seat)
-    total = street_shows(row, player, SHOP_POINTS) + PERMIT_POINTS * int(row[player + PERMITS])
-    for column in range(COLUMNS):
-        if row[player + GUESTS + column]:
-            total += guest_points(row, player, column, row[player + GUESTS + column] - 1)
-    return total - lost_by_windows(row, seat)
+    return points_of(row, player_of(seat))
 
 
 @compiled
 def place_of(row: Row, seat: int) -> int:
     """Most points win, then more coins, then more cats; then the win is shared (WB-9.16)."""
-    better, own = 0, standing(row, seat)
+    better, own = 0, standing(row, player_of(seat))
     for other in range(row[SEATS]):
-        better += standing(row, other) > own
+        better += standing(row, player_of(other)) > own
     return better + 1
 
 
 @compiled
-def standing(row: Row, seat: int) -> int:
+def standing(row: Row, player: int) -> int:
     """Return points and tie-breakers as one number; nobody has a hundred coins or cats."""
-    player = player_of(seat)
-    return (score(row, seat) * 100 + int(row[player + COINS])) * 100 + street_shows(row, player, CATS)
+    return (points_of(row, player) * 100 + int(row[player + COINS])) * 100 + street_shows(row, player, CATS)
 
 
 @compiled
-def lost_by_windows(row: Row, seat: int) -> int:
+def points_of(row: Row, player: int) -> int:
+    """Return the points for guests, shops (WB-9.13) and permits (WB-9.14), less those for closed windows."""
+    total = street_shows(row, player, SHOP_POINTS) + PERMIT_POINTS * int(row[player + PERMITS])
+    for column in range(COLUMNS):
+        if row[player + GUESTS + column]:
+            total += guest_points(row, player, column, row[player + GUESTS + column] - 1)
+    return total - lost_by_windows(row, player)
+
+
+@compiled
+def lost_by_windows(row: Row, player: int) -> int:
     """Whoever has the most closed windows loses a point for each (WB-9.15; always in solo, WB-8.4)."""
     if not row[CLOSED_WINDOWS]:
         return 0
-    own = street_shows(row, player_of(seat), CLOSED)
+    own = street_shows(row, player, CLOSED)
     for other in range(row[SEATS]):
         if street_shows(row, player_of(other), CLOSED) > own:
             return 0
@@ -129,38 +134,29 @@ def street_shows(row: Row, player: int, thing: int) -> int:
 @compiled
 def guest_points(row: Row, player: int, column: int, who: int) -> int:
     """Return the points of a character under a house: a tourist looks at it, an inhabitant at the street."""
-    if who == WOMAN:
-        return TOURIST_POINTS + house_shows(row, player, column, FLOWERS)
-    if who == MAN:
-        return TOURIST_POINTS + house_shows(row, player, column, PLANTS)
-    if who == GIRL:
-        return TOURIST_POINTS + CAT_POINTS * house_shows(row, player, column, CATS)
     if who == BOY:
         return TOURIST_POINTS + BOY_POINTS * toys(row, player, column)
-    if who == MAYOR:
-        return street_shows(row, player, PASSERS_BY)
+    if who < MAYOR:
+        return TOURIST_POINTS + FOR_EACH[who] * house_shows(row, player, column, LOOKS_AT[who])
     if who == POLICEMAN:
         return POLICEMAN_POINTS[watched_houses(row, player)]
-    if who == SANTA:
-        return CHIMNEY_POINTS * street_shows(row, player, CHIMNEYS)
     if who == SHOPKEEPER:
         return SHOPKEEPER_POINTS[kinds_of_shop(row, player)]
     if who == TAILOR:
         reds, blues = street_shows(row, player, RED_AWNINGS), street_shows(row, player, BLUE_AWNINGS)
         return AWNING_PAIR_POINTS * min(reds, blues)
-    return best_three(row, player, FLOWERS if who == FLORIST else PLANTS)
+    if who >= FLORIST:
+        return best_three(row, player, LOOKS_AT[who])
+    return FOR_EACH[who] * street_shows(row, player, LOOKS_AT[who])
 
 
 @compiled
 def toys(row: Row, player: int, column: int) -> int:
     """Return how many things a boy likes a house has: cats, awnings, lamps and chimneys (WB-9.5)."""
-    return (
-        house_shows(row, player, column, CATS)
-        + house_shows(row, player, column, RED_AWNINGS)
-        + house_shows(row, player, column, BLUE_AWNINGS)
-        + house_shows(row, player, column, LAMPS)
-        + house_shows(row, player, column, CHIMNEYS)
-    )
+    number = 0
+    for thing in range(CATS, CHIMNEYS + 1):
+        number += house_shows(row, player, column, thing)
+    return number
 
 
 @compiled
