@@ -16,7 +16,7 @@ WEB_SOURCES = $(shell find web/src web/public web/index.html web/vite.config.ts 
 	src/tavolino/texts/words src/tavolino/games -type f \( -path 'web/*' -o -name '*.json' -o -name '*.md' -o -name '*.csv' \))
 
 .PHONY: play terminal serve web types screenshots clicks browser test quick check format bench bench-server crash \
-	pages figures recorded soak lock clean help
+	pages figures recorded mistakes soak lock clean help
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -79,6 +79,9 @@ figures: $(TESTABLE) ## measure the statistics of docs/environments anew (long; 
 
 recorded: $(TESTABLE) ## record what the rules of GAME=… give now, for the tests to hold them to
 	$(BIN)/python -m tests.games.recorded $(GAME)
+
+mistakes: $(TESTABLE) ## plant every listed mistake in the fast rules; the proof must find all
+	EVERY_MISTAKE=1 $(BIN)/pytest -n auto tests/fast -k planted
 
 soak: $(READY) ## 10,000 random matches of every game, every state examined
 	$(BIN)/tavolino soak --games 10000

@@ -77,6 +77,6 @@ def test_the_glossary_points_to_what_there_is(place: str) -> None:
         pkgutil.resolve_name(f"tavolino.{place}")
         return
     root = ROOT if place.startswith("web/") else ROOT / "src" / "tavolino"
-    for game in GAMES if "<game>" in place else [""]:
-        named = place.replace("<game>", game.replace("-", "_"))
-        assert (root / named).exists() or list(root.glob(f"{named}*")), named
+    games = [game.replace("-", "_") for game in GAMES] if "<game>" in place else [""]
+    named = [place.replace("<game>", game) for game in games]
+    assert any((root / name).exists() or list(root.glob(f"{name}*")) for name in named), named

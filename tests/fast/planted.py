@@ -1,7 +1,12 @@
-"""Fast rules with a mistake planted in them, as plain Python."""
+"""Fast rules with a mistake planted in them, as plain Python.
 
+Every test run plants about a dozen mistakes in each game; `make mistakes` plants all that are listed.
+"""
+
+import os
 import shutil
 import sys
+from collections.abc import Sequence
 from importlib import import_module
 from itertools import count
 from pathlib import Path
@@ -10,6 +15,7 @@ from typing import NamedTuple
 from tavolino.fast.equal import Comparison, EqualJob
 
 SOURCES = Path(__file__).parents[2] / "src/tavolino/fast"
+SOME = 12
 _numbers = count()
 
 
@@ -22,6 +28,11 @@ class Mistake(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.file}: {self.wrong}"
+
+
+def chosen(mistakes: Sequence[Mistake]) -> Sequence[Mistake]:
+    """Return mistakes from all over the list: some, or every one if the environment asks for it."""
+    return mistakes if os.environ.get("EVERY_MISTAKE") else mistakes[:: max(1, len(mistakes) // SOME)]
 
 
 def comparison(game: str, folder: Path, mistake: Mistake | None = None) -> Comparison:

@@ -6,20 +6,19 @@ from typing import Any
 
 from tavolino.core.match import start
 from tavolino.core.rng import seed_from
-from tavolino.games import GAMES, summer_pavilion
+from tavolino.games import summer_pavilion
 from tavolino.server.run import run
 from tavolino.server.settings import settings_from
 
+drawn: Any = SimpleNamespace(**vars(summer_pavilion))
+"""Summer Pavilion as it is."""
 
-def laid_out() -> Any:
-    """Return Summer Pavilion with its first tiles laid out already, always the same."""
 
-    def new(options: Any, seats: int) -> Any:
-        return start(summer_pavilion, options, seats, seed_from("laid out")).state
-
-    return SimpleNamespace(**{**vars(summer_pavilion), "new": new})
+def laid_out(options: Any, seats: int) -> Any:
+    """Return a table with the first tiles laid out already, always the same."""
+    return start(drawn, options, seats, seed_from("laid out")).state
 
 
 if __name__ == "__main__":
-    GAMES["summer-pavilion"] = laid_out()  # type: ignore[index]
+    vars(summer_pavilion)["new"] = laid_out
     run(settings_from(port=int(sys.argv[1])))

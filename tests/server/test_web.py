@@ -11,6 +11,7 @@ import pytest
 from tavolino.core.record import read, verify
 from tavolino.games import GAMES
 from tavolino.server import web
+from tavolino.server.lessons import has_lesson
 from tests.server.client import play_out
 from tests.server.servers import Server
 from tests.server.stories import people
@@ -75,7 +76,17 @@ def test_a_record_file_can_be_played_on(server: Server) -> None:
     asyncio.run(story())
 
 
-@pytest.mark.parametrize("game", GAMES)
+def test_a_game_without_a_lesson_says_so(server: Server) -> None:
+    async def story() -> None:
+        async with people([server.address]) as (ann,):
+            for game in ["no-such-game", *(game for game in GAMES if not has_lesson(game))]:
+                await ann.get(f"/api/lessons/{game}", 404)
+                await ann.post(f"/api/lessons/{game}", status=404)
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("game", filter(has_lesson, GAMES))
 def test_lessons_are_scripts_that_the_rules_allow(server: Server, game: str) -> None:
     async def story() -> None:
         async with people([server.address]) as (ann,):

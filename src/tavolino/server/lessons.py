@@ -1,4 +1,4 @@
-"""Guided first matches: short scripts that real matches follow, one for each game.
+"""Guided first matches: short scripts that real matches follow, for the games that bring one.
 
 `games/<game>/lesson.json` has the seed, the options and what everybody does, in notation; draws follow
 from the seed. The client plays the script at a table of its own, and explains each kind of decision when it
@@ -40,6 +40,11 @@ class Lesson(Struct, frozen=True):
     """The moves of a lesson, in order; after the last one the script ends."""
 
     moves: tuple[ScriptedMove, ...]
+
+
+def has_lesson(game: str) -> bool:
+    """Say whether there is such a game, and a lesson of it."""
+    return game in GAMES and (files(package_of(game)) / "lesson.json").is_file()
 
 
 def script_of(game: str) -> Script:

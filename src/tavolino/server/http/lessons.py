@@ -3,9 +3,8 @@
 from litestar import get, post
 from litestar.params import FromPath
 
-from tavolino.games import GAMES
 from tavolino.server.auth import TheHouse, Visit
-from tavolino.server.lessons import Lesson, lesson_of
+from tavolino.server.lessons import Lesson, has_lesson, lesson_of
 from tavolino.server.problems import missing
 from tavolino.server.views import TableView
 
@@ -25,8 +24,8 @@ async def begin(game: FromPath[str], visitor: Visit, house: TheHouse) -> TableVi
 
 
 def _check(game: str) -> None:
-    if game not in GAMES:
-        raise missing("game")
+    if not has_lesson(game):
+        raise missing("lesson")
 
 
 handlers = [script, begin]
