@@ -62,7 +62,7 @@ UNDER: Final = _row.part(LEVELS)
 """How many cards lie under each deck."""
 RETURNED: Final = _row.part(CARDS)
 """Those cards in their order, OF_A_LEVEL cells for each deck: the card, and above its bits the seat + 1 that
-has returned it face down; nobody's seat if everybody saw it.
+has returned it face down, or 0 if everybody saw it.
 """
 SINCE: Final = _row.part(CARDS)
 """Of a card that a seat holds or has returned: how many of its cards under that deck it had returned before
