@@ -34,6 +34,8 @@ declare global {
     /** What became of the press, in words, for when it is lost. */
     story: () => string;
     aim: (selector: string, random: readonly number[]) => Spot | null;
+    /** Whether what was aimed at can still be pressed there: a decision may have come to its end meanwhile. */
+    isThere: (spot: Spot) => boolean;
   }
 }
 
@@ -56,9 +58,9 @@ export async function lostPresses(
   await visit(page, '/', { motion: true });
   const lost: string[] = [];
   for (let made = 0; made < presses; made++) {
-    const spot = await nextSpot(page, game, random);
+    const spot = await approached(page, game, input, random);
     const [standings, sent] = [await page.evaluate(() => window.standings()), decisions];
-    if (input === 'mouse') await pressByMouse(page, spot);
+    if (input === 'mouse') await pressByMouse(page);
     else await pressByFinger(page, finger, spot);
     const hasEffect = async () =>
       (await page.evaluate(() => window.reached)).join() === spot.label &&
@@ -75,16 +77,23 @@ export async function lostPresses(
   return lost;
 }
 
-async function pressByMouse(page: Page, { x, y }: Spot): Promise<void> {
-  await page.mouse.move(x, y, { steps: 3 });
-  await page.waitForTimeout(HOVER);
+/** Comes near something and waits a moment, as people do, until that is still there to be pressed. */
+async function approached(page: Page, game: GameName, input: Input, random: () => number): Promise<Spot> {
+  for (;;) {
+    const spot = await nextSpot(page, game, random);
+    if (input === 'mouse') await page.mouse.move(spot.x, spot.y, { steps: 3 });
+    await page.waitForTimeout(HOVER);
+    if (await page.evaluate((aimed) => window.isThere(aimed), spot)) return spot;
+  }
+}
+
+async function pressByMouse(page: Page): Promise<void> {
   await page.mouse.down();
   await page.waitForTimeout(HOLD);
   await page.mouse.up();
 }
 
 async function pressByFinger(page: Page, finger: CDPSession, { x, y }: Spot): Promise<void> {
-  await page.waitForTimeout(HOVER);
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
   await page.waitForTimeout(HOLD);
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
@@ -149,6 +158,10 @@ function watch(): void {
     [...document.querySelectorAll(`[data-piece], ${PRESSED}`)]
       .map((one) => [named(one), one.getAttribute('data-pickable'), one.classList.contains('picked')].join())
       .join('\n');
+  window.isThere = ({ label, x, y }) => {
+    const element = document.elementFromPoint(x, y)?.closest(PRESSED);
+    return !!element && element === window.aimed?.element && named(element) === label;
+  };
   window.aim = (selector, [which = 0, ...where]) => {
     const all = [...document.querySelectorAll(selector)];
     const element = all[Math.floor(which * all.length)];
