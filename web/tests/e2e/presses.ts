@@ -8,6 +8,8 @@ export const INPUTS: readonly Input[] = ['mouse', 'touch'];
 const HOVER = 350;
 const HOLD = 80;
 const PATIENCE = 10_000;
+/** How far from the middle of something people press it: browsers lead a tap near a border to a neighbour. */
+const SPREAD: Record<Input, number> = { mouse: 0.5, touch: 0.15 };
 
 /** What is played of a game: only while one of these can be picked. */
 const PLAYED: Record<GameName, string> = {
@@ -33,7 +35,7 @@ declare global {
     standings: () => string;
     /** What became of the press, in words, for when it is lost. */
     story: () => string;
-    aim: (selector: string, random: readonly number[]) => Spot | null;
+    aim: (selector: string, random: readonly number[], spread: number) => Spot | null;
     /** Whether what was aimed at can still be pressed there: a decision may have come to its end meanwhile. */
     isThere: (spot: Spot) => boolean;
   }
@@ -80,7 +82,7 @@ export async function lostPresses(
 /** Comes near something and waits a moment, as people do, until that is still there to be pressed. */
 async function approached(page: Page, game: GameName, input: Input, random: () => number): Promise<Spot> {
   for (;;) {
-    const spot = await nextSpot(page, game, random);
+    const spot = await nextSpot(page, game, SPREAD[input], random);
     if (input === 'mouse') await page.mouse.move(spot.x, spot.y, { steps: 3 });
     await page.waitForTimeout(HOVER);
     if (await page.evaluate((aimed) => window.isThere(aimed), spot)) return spot;
@@ -100,7 +102,7 @@ async function pressByFinger(page: Page, finger: CDPSession, { x, y }: Spot): Pr
 }
 
 /** Goes on, into another match if this one is over, until there is something to press; returns where. */
-async function nextSpot(page: Page, game: GameName, random: () => number): Promise<Spot> {
+async function nextSpot(page: Page, game: GameName, spread: number, random: () => number): Promise<Spot> {
   for (;;) {
     const ending = page.getByTestId('ending');
     if (!page.url().includes('/table/') || (await ending.isVisible())) {
@@ -119,7 +121,12 @@ async function nextSpot(page: Page, game: GameName, random: () => number): Promi
     const isPlayed = (await page.locator(PLAYED[game]).count()) > 0;
     const numbers = Array.from({ length: 9 }, random);
     const spot =
-      isPlayed && (await page.evaluate(([what, at]) => window.aim(what, at), [selector, numbers] as const));
+      isPlayed &&
+      (await page.evaluate(([what, at, wide]) => window.aim(what, at, wide), [
+        selector,
+        numbers,
+        spread,
+      ] as const));
     if (spot) return spot;
     await pickByMouse(page, random, 1);
   }
@@ -158,11 +165,18 @@ function watch(): void {
     [...document.querySelectorAll(`[data-piece], ${PRESSED}`)]
       .map((one) => [named(one), one.getAttribute('data-pickable'), one.classList.contains('picked')].join())
       .join('\n');
+  /** Whether a press lands there for certain, and not on a border where it could be meant for a neighbour. */
+  const isOn = (element: Element, x: number, y: number) =>
+    [-4, 0, 4].every((right) =>
+      [-4, 0, 4].every(
+        (down) => document.elementFromPoint(x + right, y + down)?.closest(PRESSED) === element,
+      ),
+    );
   window.isThere = ({ label, x, y }) => {
-    const element = document.elementFromPoint(x, y)?.closest(PRESSED);
-    return !!element && element === window.aimed?.element && named(element) === label;
+    const element = window.aimed?.element;
+    return !!element && named(element) === label && isOn(element, x, y);
   };
-  window.aim = (selector, [which = 0, ...where]) => {
+  window.aim = (selector, [which = 0, ...where], spread) => {
     const all = [...document.querySelectorAll(selector)];
     const element = all[Math.floor(which * all.length)];
     if (!element) return null;
@@ -172,10 +186,9 @@ function watch(): void {
     [window.pressed, window.reached] = [[], []];
     // Somewhere in the middle of it, where nothing else lies.
     for (let at = 0; at + 1 < where.length; at += 2) {
-      const x = box.left + box.width * (0.25 + (where[at] ?? 0) / 2);
-      const y = box.top + box.height * (0.25 + (where[at + 1] ?? 0) / 2);
-      if (document.elementFromPoint(x, y)?.closest(PRESSED) === element)
-        return { label: named(element), x, y };
+      const x = box.left + box.width * (0.5 + ((where[at] ?? 0) - 0.5) * spread);
+      const y = box.top + box.height * (0.5 + ((where[at + 1] ?? 0) - 0.5) * spread);
+      if (isOn(element, x, y)) return { label: named(element), x, y };
     }
     return null;
   };
