@@ -12,14 +12,16 @@ NODE_NEEDED := The web client is built with Node.js 20.19 or newer (with npm): i
 nodejs.org, then try again. Without it, make terminal plays in the terminal.
 WEB_READY := web/node_modules/.ready
 WEB_BUILT := src/tavolino/server/static/index.html
+DIST ?= dist
 WEB_SOURCES = $(shell find web/src web/public web/index.html web/vite.config.ts \
 	src/tavolino/texts/words src/tavolino/games -type f \( -path 'web/*' -o -name '*.json' -o -name '*.md' -o -name '*.csv' \))
 
-.PHONY: play terminal serve web types screenshots clicks browser test quick check format bench bench-server crash \
+.PHONY: play terminal serve web dist types screenshots clicks clicks-per-decision browser proxy test quick check \
+	format bench bench-server lists crash \
 	pages figures recorded mistakes soak lock clean help
 
 help: ## show this list
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 22
 
 play: $(READY) $(WEB_BUILT) ## play in the browser: builds, starts the server and opens it
 	@$(BIN)/tavolino serve --open
@@ -29,17 +31,23 @@ terminal: $(READY) ## play in the terminal
 
 web: $(WEB_BUILT) ## build the web client
 
+dist: $(READY) $(WEB_BUILT) ## a wheel with the built web client in it, for machines without Node.js
+	@$(BIN)/hatchling build --target wheel --directory $(abspath $(DIST))
+
 screenshots: $(READY) $(WEB_BUILT) browser ## every screen, wide and phone, into web/screenshots
 	cd web && npx playwright test --config playwright.screenshots.config.ts
 
 clicks: $(READY) $(WEB_BUILT) browser ## 400 real presses by mouse and finger, half of them in Summer Pavilion; none may be lost
 	cd web && PRESSES=many npx playwright test presses
 
-test: check browser ## everything: checks and all tests
+clicks-per-decision: $(READY) $(WEB_BUILT) browser ## how many clicks a decision takes, over whole matches by mouse
+	cd web && npx playwright test --config playwright.clicks.config.ts
+
+test: check browser proxy ## everything: checks and all tests
 	$(BIN)/pytest -n auto
 	cd web && npm run --silent test && npm run --silent e2e
 
-quick: $(TESTABLE) ## the tests alone, to run while working
+quick: $(TESTABLE) proxy ## the tests alone, to run while working
 	$(BIN)/pytest -n auto
 
 check: $(TESTABLE) $(WEB_READY) $(WEB_BUILT) ## format, lint, types, import contracts
@@ -47,6 +55,7 @@ check: $(TESTABLE) $(WEB_READY) $(WEB_BUILT) ## format, lint, types, import cont
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python -W ignore -m tavolino.server.typescript --check web/src
 	cd web && npm run --silent check
 
 format: $(TESTABLE) $(WEB_READY) ## put the code in shape
@@ -57,24 +66,27 @@ format: $(TESTABLE) $(WEB_READY) ## put the code in shape
 serve: $(READY) ## serve tables to browsers and programs
 	@$(BIN)/tavolino serve
 
-types: $(READY) ## the TypeScript types of the server's messages, for the web client
-	$(BIN)/python -W ignore -m tavolino.server.typescript > web/src/protocol.gen.ts.new
-	mv web/src/protocol.gen.ts.new web/src/protocol.gen.ts
+types: $(READY) ## the generated files of the web client: types of messages and games, facts
+	$(BIN)/python -W ignore -m tavolino.server.typescript web/src
 
 bench-server: $(READY) ## 300 tables at one server for five minutes, beside bare WebSockets
 	$(BIN)/tavolino bench-server
+
+lists: $(TESTABLE) ## how long lists take after a million matches (DATABASE=… an empty PostgreSQL)
+	$(BIN)/python -m tools.lists $(if $(DATABASE),--database $(DATABASE))
 
 crash: $(TESTABLE) ## kill the server at random moments during 200 matches; nothing may be lost
 	$(BIN)/python -m tests.server.crash --matches 200
 
 bench: $(TESTABLE) ## speed of rules and environments, beside yardsticks
 	$(BIN)/tavolino bench
+	$(BIN)/python -W ignore -m tavolino.bench.fast
 
 pages: $(TESTABLE) ## the tables in docs/environments, from the code
-	$(BIN)/python -m tavolino.envs.pages docs/environments
+	$(BIN)/python -m tools.pages docs/environments
 
 figures: $(TESTABLE) ## measure the statistics of docs/environments anew (long; GAME=… one game), then the pages
-	$(BIN)/python -m tavolino.envs.measured docs/environments $(if $(GAME),--game $(GAME))
+	$(BIN)/python -m tools.figures docs/environments $(if $(GAME),--game $(GAME))
 	$(MAKE) pages
 
 recorded: $(TESTABLE) ## record what the rules of GAME=… give now, for the tests to hold them to
@@ -119,10 +131,16 @@ $(WEB_BUILT): $(WEB_READY) $(WEB_SOURCES)
 	@echo "Building the web client …"
 	@cd web && npm run --silent build -- --logLevel warn
 
+# $(call system,PROGRAMS,PACKAGE): see to it that one of some programs is there, from the system's packages.
+system = for program in $(1); do PATH="$$PATH:/usr/sbin" command -v $$program >/dev/null && exit 0; done; \
+	echo "Installing $(2) for the tests …"; \
+	run=$$(test "$$(id -u)" = 0 || echo sudo -n); \
+	install="$$run apt-get install -y --no-install-recommends $(2)"; \
+	$$install || { $$run apt-get update && $$install; } \
+	|| { echo "The tests need one of: $(1). Install the package $(2)."; exit 1; }
+
 browser: # the tests in the browser need the system's Chromium
-	@command -v chromium chromium-browser google-chrome >/dev/null \
-		|| { echo "Installing Chromium for the tests …"; \
-			run=$$(test "$$(id -u)" = 0 || echo sudo -n); \
-			$$run apt-get install -y --no-install-recommends chromium \
-			|| { $$run apt-get update && $$run apt-get install -y --no-install-recommends chromium; }; } \
-		|| { echo "The tests in the browser need Chromium: install the package chromium."; exit 1; }
+	@$(call system,chromium chromium-browser google-chrome,chromium)
+
+proxy: # a test plays through a real reverse proxy
+	@$(call system,nginx,nginx-light)

@@ -22,7 +22,7 @@ async def play(address: str) -> list[int]:
         cookie = {"Cookie": f"tavolino={http.cookies['tavolino']}"}
     path = f"{address.replace('http', 'ws', 1)}/api/tables/{table['id']}/socket"
     async with connect(path, additional_headers=cookie) as socket:
-        hello = {"type": "hello", "id": "0", "protocol": 1, "seats": [table["seats"][0]["token"]]}
+        hello = {"type": "hello", "id": "0", "protocol": 2, "seats": [table["seats"][0]["token"]]}
         await socket.send(json.dumps(hello))
         async for text in socket:
             message = json.loads(text)

@@ -14,11 +14,14 @@ from pathlib import Path
 import gymnasium
 import numpy as np
 import torch
+from learning_curve import CurvePoint, learning_curve
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.env_util import make_vec_env
 
-from tavolino.envs.curves import CurvePoint, learning_curve
+import tavolino.envs
+
+gymnasium.register_envs(tavolino.envs)
 
 SOLO = "tavolino/WalkingInBuranoSolo-v1"
 SETTINGS = {"scaled": True, "dense": True, "render_mode": None}

@@ -76,7 +76,7 @@ def test_the_glossary_points_to_what_there_is(place: str) -> None:
     if "/" not in place:
         pkgutil.resolve_name(f"tavolino.{place}")
         return
-    root = ROOT if place.startswith("web/") else ROOT / "src" / "tavolino"
+    root = ROOT if place.startswith(("web/", "tools/")) else ROOT / "src" / "tavolino"
     games = [game.replace("-", "_") for game in GAMES] if "<game>" in place else [""]
     named = [place.replace("<game>", game) for game in games]
     assert any((root / name).exists() or list(root.glob(f"{name}*")) for name in named), named

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,13 @@ from tavolino.games import GAMES
 TESTS = Path(__file__).parent
 
 
-def cited_rules() -> Iterator[str]:
+@cache
+def cited_rules() -> frozenset[str]:
     """Return the ids in `@pytest.mark.rule(...)` of all test functions."""
+    return frozenset(_cited())
+
+
+def _cited() -> Iterator[str]:
     for file in TESTS.rglob("test_*.py"):
         for node in ast.walk(ast.parse(file.read_text())):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
@@ -23,8 +29,8 @@ def cited_rules() -> Iterator[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_is_cited_by_a_test(game: str) -> None:
-    assert set(GAMES[game].RULES) - set(cited_rules()) == set()
+    assert set(GAMES[game].RULES) - cited_rules() == set()
 
 
 def test_tests_cite_only_rules_that_there_are() -> None:
-    assert set(cited_rules()) <= {rule for game in GAMES.values() for rule in game.RULES}
+    assert cited_rules() <= {rule for game in GAMES.values() for rule in game.RULES}

@@ -5,7 +5,7 @@ import ts from 'typescript-eslint';
 import config from './svelte.config.js';
 
 export default ts.config(
-  { ignores: ['src/protocol.gen.ts', 'test-results', 'screenshots'] },
+  { ignores: ['src/**/*.gen.ts', 'test-results', 'screenshots'] },
   js.configs.recommended,
   ts.configs.strict,
   svelte.configs.recommended,

@@ -23,9 +23,9 @@ def results() -> Results:
 
 
 def test_an_arena_leaves_records_results_and_a_report(run: Run) -> None:
-    told = run("arena", GAME, *SMALL, "--games", "6").output
-    assert "easy – random" in told
-    assert "6/0/0" in told
+    said = run("arena", GAME, *SMALL, "--games", "6").output
+    assert "easy – random" in said
+    assert "6/0/0" in said
     found = results()
     assert found.matches == 6
     assert found.duels[0].share.value == 1.0
@@ -45,8 +45,8 @@ def test_a_stopped_arena_goes_on_and_ends_like_one_that_was_not(run: Run) -> Non
     for name, cut in ((RECORDS, 4000), (OUTCOMES, 10)):
         file = Path("here", name)
         file.write_bytes(file.read_bytes()[:-cut])  # as if the power had failed while writing
-    told = run("arena", GAME, *SMALL, "--games", "8").output
-    assert "7 of 8 matches are there already" in told
+    said = run("arena", GAME, *SMALL, "--games", "8").output
+    assert "7 of 8 matches are there already" in said
     assert Path("here", RECORDS).read_bytes() == whole
     assert results().matches == 8
 
@@ -73,9 +73,9 @@ def test_the_folder_of_another_arena_is_left_alone(run: Run) -> None:
 def test_a_folder_with_other_files_is_left_alone(run: Run) -> None:
     Path("here").mkdir()
     Path("here", "diary.txt").write_text("dear diary")
-    told = run("arena", GAME, *SMALL, "--games", "2")
-    assert told.exit_code == 2
-    assert "other files" in told.output
+    said = run("arena", GAME, *SMALL, "--games", "2")
+    assert said.exit_code == 2
+    assert "other files" in said.output
     assert [file.name for file in Path("here").iterdir()] == ["diary.txt"]
 
 
@@ -83,14 +83,14 @@ def test_a_folder_with_other_files_is_left_alone(run: Run) -> None:
 def test_a_spoilt_file_is_named(name: str, run: Run) -> None:
     run("arena", GAME, *SMALL, "--games", "2")
     Path("here", name).write_text('{"game": 1}\n' * 2)
-    told = run("arena", GAME, *SMALL, "--games", "2")
-    assert told.exit_code == 2
-    assert name in told.output
+    said = run("arena", GAME, *SMALL, "--games", "2")
+    assert said.exit_code == 2
+    assert name in said.output
 
 
 def test_alone_everybody_plays_the_same_luck(run: Run) -> None:
-    told = run("arena", "walking-in-burano", *SMALL, "--seats", "1", "--games", "4")
-    assert told.exit_code == 0, told.output
+    said = run("arena", "walking-in-burano", *SMALL, "--seats", "1", "--games", "4")
+    assert said.exit_code == 0, said.output
     assert results().matches == 8
 
 
@@ -116,15 +116,15 @@ def test_a_program_that_gives_up_loses_and_the_arena_goes_on(run: Run, tmp_path:
     bot = tmp_path / "bot.py"
     bot.write_text("input(); print(0, flush=True); input(); raise SystemExit('tired <of> it')")
     command = f"cmd:{shlex.quote(sys.executable)} {shlex.quote(str(bot))}"
-    told = run("arena", GAME, "--players", f"{command},random", "--games", "2", *PLACE)
-    assert told.exit_code == 0, told.output
-    assert "0/0/2" in told.output
-    assert "ended instead of answering; its last words: tired <of> it" in told.output
+    said = run("arena", GAME, "--players", f"{command},random", "--games", "2", *PLACE)
+    assert said.exit_code == 0, said.output
+    assert "0/0/2" in said.output
+    assert "ended instead of answering; its last words: tired <of> it" in said.output
     assert "tired &lt;of&gt; it" in Path("here", REPORT).read_text()
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "said"),
     [
         (("--players", "easy,nobody"), "“nobody” is no computer player"),
         (("--players", "easy,random", "--games", "3"), "an even number is needed"),
@@ -133,15 +133,15 @@ def test_a_program_that_gives_up_loses_and_the_arena_goes_on(run: Run, tmp_path:
         (("--players", "human,easy"), "“human” is no computer player"),
     ],
 )
-def test_what_cannot_be_played_is_refused(arguments: tuple[str, ...], told: str, run: Run) -> None:
+def test_what_cannot_be_played_is_refused(arguments: tuple[str, ...], said: str, run: Run) -> None:
     result = run("arena", GAME, *arguments)
     assert result.exit_code == 2
-    assert told in " ".join(result.output.split())
+    assert said in " ".join(result.output.split())
     assert not Path("arena").exists()
 
 
 def test_ray_does_the_same_as_processes(run: Run) -> None:
     run("arena", GAME, *SMALL, "--games", "4")
-    told = run("arena", GAME, "--players", "easy,random", "--out", "ray", "--games", "4", "--ray", "local")
-    assert told.exit_code == 0, told.output
+    said = run("arena", GAME, "--players", "easy,random", "--out", "ray", "--games", "4", "--ray", "local")
+    assert said.exit_code == 0, said.output
     assert Path("ray", RECORDS).read_bytes() == Path("here", RECORDS).read_bytes()

@@ -8,7 +8,7 @@ from tavolino.cli.moves import lines
 from tavolino.games import burano
 from tavolino.games.burano.material import Stop
 from tavolino.texts import LANGUAGES, words
-from tests.games.burano.table import change, covered, cubes, town, turn
+from tests.games.burano.positions import change, covered, cubes, town, turn
 
 from .conftest import Run
 
@@ -90,9 +90,9 @@ def test_the_table_speaks_every_language(run: Run, language: str, question: str)
 def test_arranging_workshops_by_hand(run: Run) -> None:
     two = ("--players", "human:Ann,random", "-o", "workshops=arranged", "-o", "first=0", "--seed", "1")
     result = run("play", GAME, *two, typed="arrange pink 0 0.0\narrange blue 0 0.0\nquit\n")
-    told = " ".join(result.output.split())
-    assert "The blue tile must be laid now, not the pink one." in told
-    assert "The blue workshop lies on 0.0, 0.1, 0.2" in told
+    said = " ".join(result.output.split())
+    assert "The blue tile must be laid now, not the pink one." in said
+    assert "The blue workshop lies on 0.0, 0.1, 0.2" in said
 
 
 def test_builds_of_a_colour_share_a_line_that_tells_what_all_of_them_do() -> None:

@@ -8,6 +8,8 @@ import pytest
 
 from tavolino import __version__
 from tavolino.core.record import read
+from tavolino.fast.game import NAMES
+from tavolino.games import GAMES
 
 from .conftest import Run
 
@@ -96,6 +98,24 @@ def test_perft_counts(run: Run) -> None:
     result = run("perft", GAME, "--depth", "2", "--players", "3")
     assert result.exit_code == 0
     assert [line.split()[0] for line in result.output.splitlines()[1:4]] == ["0", "1", "2"]
+    assert "counted by the fast rules" in result.output
+    by_reference = run("perft", GAME, "--depth", "2", "--players", "3", "--reference").output
+    assert "counted by the reference rules" in by_reference
+    assert _counts(by_reference) == _counts(result.output)
+
+
+def _counts(output: str) -> list[str]:
+    return [line.split()[1] for line in output.splitlines()[1:4]]
+
+
+def test_games_without_fast_rules_are_counted_by_the_others(run: Run) -> None:
+    slow = next((name for name in GAMES if name not in NAMES), None)
+    if slow is None:
+        pytest.skip("all games here have fast rules")
+    assert "counted by the reference rules" in run("perft", slow, "--depth", "1").output
+    refused = run("perft", slow, "--depth", "1", "--fast")
+    assert refused.exit_code != 0
+    assert f"{slow} has no fast rules: choose" in refused.output
 
 
 def test_soak_examines_matches(run: Run) -> None:
@@ -110,8 +130,16 @@ def test_stats_tell_length_points_and_events(run: Run) -> None:
     assert result.output == run("stats", GAME, "--games", "4", "--players", "3", "--workers", "1").output
 
 
+def test_stats_of_random_play_by_the_fast_rules(run: Run) -> None:
+    result = run("stats", GAME, "--games", "500", "--players", "3", "--fast")
+    assert result.exit_code == 0
+    for word in ("500", "decisions a match", "points a player", "wins by seat", "fast rules"):
+        assert word in result.output
+    assert "with --fast a number" in " ".join(run("stats", GAME, "--fast", "--seed", "x").output.split())
+
+
 def test_bench_has_a_yardstick(run: Run) -> None:
-    result = run("bench", "--seconds", "0.1")
+    result = run("bench", GAME, "--seconds", "0.1")
     assert "yardstick" in result.output
     assert "1.00" in result.output
 

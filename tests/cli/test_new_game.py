@@ -55,45 +55,45 @@ class Checkout:
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Checkout:
     made = Checkout(tmp_path_factory.mktemp("checkout"))
-    done = made.run("tavolino", "new-game", "last-stone")
+    done = made.run("tavolino", "new-game", "some-stones")
     assert done.returncode == 0, done.stdout
-    assert "make recorded GAME=last-stone" in done.stdout
+    assert "make recorded GAME=some-stones" in done.stdout
     return made
 
 
 def test_it_passes_the_tests_that_games_get_for_free(checkout: Checkout) -> None:
-    assert checkout.run("tests.games.recorded", "last-stone").returncode == 0
-    paths = ["tests/games/last_stone", *(f"tests/{path}" for path in FREE)]
+    assert checkout.run("tests.games.recorded", "some-stones").returncode == 0
+    paths = ["tests/games/some_stones", *(f"tests/{path}" for path in FREE)]
     others = " and ".join(f"not {game}" for game in GAMES)
-    chosen = f"last-stone or last_stone or ({others})"
+    chosen = f"some-stones or some_stones or ({others})"
     done = checkout.run("pytest", "-p", "no:cacheprovider", *paths, "-k", chosen)
     assert done.returncode == 0, done.stdout
 
 
 def test_it_is_well_written(checkout: Checkout) -> None:
-    written = ["src/tavolino/games/last_stone", "tests/games/last_stone"]
+    written = ["src/tavolino/games/some_stones", "tests/games/some_stones"]
     for tool in (["ruff", "format", "--check"], ["ruff", "check"], ["mypy", "--cache-dir", os.devnull]):
         done = checkout.run(*tool, *written)
         assert done.returncode == 0, done.stdout
 
 
 def test_it_can_be_played_and_learned_at_once(checkout: Checkout) -> None:
-    told = checkout.run(
-        "tavolino", "play", "last-stone", "--players", "human:Ann,hard@20", "--lang", "de"
+    said = checkout.run(
+        "tavolino", "play", "some-stones", "--players", "human:Ann,hard@20", "--lang", "de"
     ).stdout
-    assert "Steine auf dem Haufen" in told
-    assert "2 take 2" in told
-    assert "small (ten)" in checkout.run("tavolino", "games", "last-stone").stdout
-    told = checkout.run(
-        "tavolino", "simulate", "last-stone", "--players", "easy,medium,hard", "--games", "2"
+    assert "Steine auf dem Haufen" in said
+    assert "2 take 2" in said
+    assert "small (ten)" in checkout.run("tavolino", "games", "some-stones").stdout
+    said = checkout.run(
+        "tavolino", "simulate", "some-stones", "--players", "easy,medium,hard", "--games", "2"
     ).stdout
-    assert "mean points" in told
+    assert "mean points" in said
 
 
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("last-stone", "last_stone exists already"),
+        ("some-stones", "some_stones exists already"),
         ("plain", "plain.py exists already"),
         ("7-wonders", "no name for a folder"),
         ("Chess", "no name for a folder"),
@@ -112,7 +112,7 @@ def test_while_texts_are_missing_games_are_listed_all_the_same(checkout: Checkou
     folder = checkout.root / "src" / "tavolino" / "games" / "no_words"
     for texts in ("words", "rulebook"):
         shutil.rmtree(folder / texts)
-    told = checkout.run("tavolino", "games", "no-words")
+    said = checkout.run("tavolino", "games", "no-words")
     shutil.rmtree(folder)
-    assert told.returncode == 0
-    assert "no-words  No Words · 2–4 players" in told.stdout
+    assert said.returncode == 0
+    assert "no-words  No Words · 2–4 players" in said.stdout

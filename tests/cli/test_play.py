@@ -1,10 +1,15 @@
 """Playing at the terminal."""
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, Literal
 
 import pytest
+import typer
+from msgspec import Struct
 from msgspec.structs import replace
 
+from tavolino.cli.common import options_of
 from tavolino.core.record import read, sealed, verify, write
 from tavolino.games import GAMES
 
@@ -130,7 +135,7 @@ def test_a_match_can_be_saved_elsewhere_and_continued(run: Run, home: Path) -> N
 def test_a_match_of_other_rules_is_not_played_on(run: Run, home: Path) -> None:
     run("play", GAME, typed="save kept.json\nquit\n")
     file = home / "kept.json"
-    file.write_bytes(write(sealed(replace(read(file.read_bytes()), rules=0))))
+    file.write_bytes(write(sealed(replace(read(file.read_bytes()), version=0))))
     for command in ("resume", "verify", "replay"):
         result = run(command, "kept.json")
         assert "this match was begun under rules version 0; version" in " ".join(result.output.split())
@@ -230,3 +235,16 @@ def test_a_wrong_command_line_says_what_would_be_right(
     result = run(*arguments)
     assert result.exit_code == 2
     assert message in " ".join(result.output.split())
+
+
+class Numbers(Struct, frozen=True):
+    """Options with numbers to choose from."""
+
+    goal: Literal[50, 100] = 50
+
+
+def test_an_option_may_be_one_of_several_numbers() -> None:
+    game: Any = SimpleNamespace(NAME="dice", Options=Numbers)
+    assert options_of(game, ["goal=100"]) == Numbers(100)
+    with pytest.raises(typer.BadParameter, match="goal=70: it should be 50 or 100"):
+        options_of(game, ["goal=70"])

@@ -41,9 +41,9 @@ def test_when_a_program_fails_easy_plays_on(run: Run) -> None:
         "play", GAME, "--players", f"human:Ann,{bot}", "-o", "first=0", "--seed", "1", typed="1\n1\n"
     )
     assert result.exit_code == 0, result.output
-    told = " ".join(result.output.split())
-    assert "ended instead of answering; its last words: no idea. From now on easy plays here." in told
-    assert told.count("From now on") == 1
+    said = " ".join(result.output.split())
+    assert "ended instead of answering; its last words: no idea. From now on easy plays here." in said
+    assert said.count("From now on") == 1
 
 
 @pytest.mark.parametrize("trusted", [True, False])

@@ -5,6 +5,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
+
+from tavolino.core.record import read, sealed, write
 
 from .conftest import Run
 
@@ -42,7 +45,7 @@ def test_people_at_one_screen_do_not_see_each_others_hands(run: Run) -> None:
     assert "Hand –" in " ".join(after.split())
 
 
-def test_an_own_deck_is_played_and_asked_for(run: Run) -> None:
+def test_records_bring_an_own_deck_along(run: Run) -> None:
     deck = own_deck(run)
     assert run("deck", "check", str(deck)).exit_code == 0
     result = run("simulate", GAME, "--games", "3", "--deck", str(deck), "--out", "r.jsonl", "--workers", "2")
@@ -50,10 +53,22 @@ def test_an_own_deck_is_played_and_asked_for(run: Run) -> None:
     elsewhere = subprocess.run(
         [sys.executable, "-m", "tavolino", "verify", "r.jsonl"], capture_output=True, text=True, check=False
     )
-    assert elsewhere.returncode == 1
-    assert "options: deck: “mine”" in elsewhere.stderr
-    assert run("verify", "r.jsonl", "--deck", str(deck)).exit_code == 0
-    assert run("replay", "r.jsonl", "--at", "5", "--deck", str(deck)).exit_code == 0
+    assert elsewhere.returncode == 0
+    assert run("replay", "r.jsonl", "--at", "5").exit_code == 0
+
+
+def test_a_record_that_only_names_its_deck_asks_for_it(run: Run) -> None:
+    """Records of earlier versions are such."""
+    deck = own_deck(run)
+    run("simulate", GAME, "--games", "1", "--deck", str(deck), "--out", "new.jsonl")
+    record = read(Path("new.jsonl").read_bytes())
+    named = {name: value for name, value in record.options.items() if name != "cards"}
+    Path("old.jsonl").write_bytes(write(sealed(replace(record, options=named))))
+    result = run("verify", "old.jsonl")
+    assert result.exit_code == 1
+    assert "options: deck: the cards of “mine”" in result.output
+    for command in (["verify"], ["replay", "--at", "5"], ["dataset", GAME, "--out", "d.parquet"]):
+        assert run(*command, "old.jsonl", "--deck", str(deck)).exit_code == 0, command
 
 
 def test_five_faults_of_a_deck_are_five_messages(run: Run) -> None:
@@ -94,6 +109,6 @@ def test_the_score_pad_names_bad_lines(run: Run) -> None:
     assert "bad.txt: line 2" in result.output
     assert "bad.txt: line 3" in result.output
     assert "No such file" in run("score", GAME, "nothing.txt").output
-    assert "score pad for walking-in-burano only" in " ".join(
-        run("score", "summer-pavilion", "x").output.split()
+    assert "score pad for summer-pavilion, walking-in-burano only" in " ".join(
+        run("score", "burano", "x").output.split()
     )

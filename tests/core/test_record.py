@@ -227,7 +227,6 @@ def test_another_result_is_found() -> None:
     [
         ("format", 2),
         ("game", "chess"),
-        ("rules", 99),
         ("options", {"side": "left"}),
         ("options", {"colour": "red"}),
         ("options", {"side": "front", "first": 7}),
@@ -235,6 +234,10 @@ def test_another_result_is_found() -> None:
 )
 def test_parts_that_do_not_exist_are_named(part: str, value: Any) -> None:
     assert fault(resealed(FINISHED, **{part: value})).where == part
+
+
+def test_another_version_is_named_as_the_file_calls_it() -> None:
+    assert fault(resealed(FINISHED, version=99)).where == "rules"
 
 
 def test_a_number_of_seats_that_cannot_be_is_told() -> None:

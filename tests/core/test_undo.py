@@ -8,7 +8,7 @@ import pytest
 from tavolino.core.game import CHANCE
 from tavolino.core.match import Match, StaleStepError, replay, start
 from tavolino.core.rng import seed_from
-from tavolino.core.undo import UndoError, plan, undo
+from tavolino.core.undo import UndoError, possible_undo, undo, undo_or_reason
 from tavolino.games import burano
 from tavolino.games import summer_pavilion as game
 
@@ -45,7 +45,7 @@ def test_chance_cannot_consent() -> None:
     while match.log[-1].seat != CHANCE or match.version == 1:
         seat = game.to_move(match.state)[0]
         match.play(seat, rng.choice(game.legal(match.state, seat)))
-    assert plan(match, match.log[-2].seat, consenting={0, 1, CHANCE}) is None
+    assert possible_undo(match, match.log[-2].seat, consenting={0, 1, CHANCE}) is None
 
 
 def test_undo_stops_at_the_decision_of_another_seat() -> None:
@@ -59,11 +59,23 @@ def test_undo_stops_at_the_decision_of_another_seat() -> None:
     assert match.version == 1
 
 
+def test_there_is_one_reason_why_nothing_goes_back() -> None:
+    match, rng = new_match(), Random(3)
+    assert undo_or_reason(match, 0) == "nothing"
+    play_first(match, 0)
+    play_first(match, 1)
+    assert undo_or_reason(match, 0) == "others"
+    while match.log[-1].seat != CHANCE:
+        seat = game.to_move(match.state)[0]
+        match.play(seat, rng.choice(game.legal(match.state, seat)))
+    assert {undo_or_reason(match, seat, consenting=[0, 1]) for seat in (0, 1)} == {"drawn"}
+
+
 def test_undo_goes_through_decisions_of_those_who_consent() -> None:
     match = new_match()
     play_first(match, 0)
     play_first(match, 1)
-    assert plan(match, 0) is None
+    assert possible_undo(match, 0) is None
     assert undo(match, 0, consenting=[1]).kept == ()
     assert match.version == 1
 
@@ -124,9 +136,9 @@ def test_what_others_decided_at_the_same_time_stays() -> None:
 def test_the_cube_that_shows_all_pyramids_is_not_taken_back(seed: int, consenting: tuple[int, ...]) -> None:
     match = while_pyramids_are_built(seed)
     until_the_last_cube(match)
-    assert plan(match, 0, consenting) is not None
-    assert plan(match, 1, consenting) is not None
+    assert possible_undo(match, 0, consenting) is not None
+    assert possible_undo(match, 1, consenting) is not None
     play_first(match, 0)
     assert match.log[-1].seat == 0, "chance has shown nothing: the other's secret has"
-    assert plan(match, 0, consenting) is None
-    assert plan(match, 1, consenting) is None
+    assert possible_undo(match, 0, consenting) is None
+    assert possible_undo(match, 1, consenting) is None

@@ -68,14 +68,14 @@ def test_aec(case: Case) -> None:
         env.reset(seed=SEED)
         for state, seat, action in truth.decisions():
             assert env.agent_selection == f"player_{seat}"
-            assert env.table.stepper.state == state
+            assert env.referee.stepper.state == state
             seen, paid, over, cut, _ = env.last()
             assert (over, cut, paid) == (False, False, 0)
             assert (seen["observation"] == truth.coding.observation(state, seat)).all()
             assert np.flatnonzero(seen["action_mask"]).tolist() == truth.legal(state, seat)
             env.step(action)
         assert all(env.terminations.values())
-        assert env.table.stepper.state == truth.match.state
+        assert env.referee.stepper.state == truth.match.state
         assert list(env.rewards.values()) == payoffs(case, truth.match.state, reward)
 
 
@@ -86,7 +86,7 @@ def test_parallel(case: Case) -> None:
         truth, env = Truth(case), TavolinoParallel(case.game, **case.settings, reward=reward)
         rules, coding = case.rules, truth.coding
         seen, _ = env.reset(seed=SEED)
-        state, rng = env.table.stepper.state, Random(1)
+        state, rng = env.referee.stepper.state, Random(1)
         rewards: dict[str, float] = {}
         assert state == next(truth.decisions())[0]
         while env.agents:
@@ -96,7 +96,7 @@ def test_parallel(case: Case) -> None:
                 assert np.flatnonzero(seen[agent]["action_mask"]).tolist() == legal
                 assert (seen[agent]["observation"] == coding.observation(state, seat)).all()
                 actions[agent] = rng.choice(legal)
-            version = env.table.stepper.version
+            version = env.referee.stepper.version
             for seat in movers:
                 state = rules.apply(state, seat, coding.table.actions[actions[env.possible_agents[seat]]])
                 version += 1
@@ -104,7 +104,7 @@ def test_parallel(case: Case) -> None:
                 draw = rules.chance(state, stream(match_seed(SEED), version))
                 state, version = rules.apply(state, CHANCE, draw), version + 1
             seen, rewards, _, _, _ = env.step(actions)
-            assert env.table.stepper.state == state
+            assert env.referee.stepper.state == state
         assert list(rewards.values()) == payoffs(case, state, reward)
 
 
@@ -134,14 +134,14 @@ def test_gymnasium(case: Case) -> None:
             paid, over = 0.0, False
             for state, mover, action in truth.decisions():
                 if mover == seat:
-                    assert env.table.stepper.state == state
+                    assert env.referee.stepper.state == state
                     assert not over
                     assert (seen == truth.coding.observation(state, seat)).all()
                     assert np.flatnonzero(info["action_mask"]).tolist() == truth.legal(state, seat)
                     assert (env.action_masks() == info["action_mask"]).all()
                     seen, paid, over, _, info = env.step(action)
             assert over
-            assert env.table.stepper.state == truth.match.state
+            assert env.referee.stepper.state == truth.match.state
             assert paid == payoffs(case, truth.match.state, reward)[seat]
             assert info["places"] == case.rules.ranking(truth.match.state)
 

@@ -48,13 +48,13 @@ def test_what_is_written_can_be_played_again(run: Run, game: str) -> None:
 def test_rows_come_as_arrays_with_masks(run: Run) -> None:
     run("dataset", "summer-pavilion", "--games", "2", "--out", "data.parquet")
     file = Path("data.parquet")
-    told = about(file)
-    assert (told.env, told.seats, told.rules) == ("tavolino/SummerPavilion-v1", 2, 2)
+    meta = about(file)
+    assert (meta.env, meta.seats, meta.version) == ("tavolino/SummerPavilion-v1", 2, 2)
     parts = list(rows_of(file, batch=50))
     assert len(parts) > 1
     for part in parts:
-        assert part.masks.shape == (len(part.actions), told.actions)
-        assert part.observations.shape == (len(part.actions), told.size)
+        assert part.masks.shape == (len(part.actions), meta.actions)
+        assert part.observations.shape == (len(part.actions), meta.size)
         assert part.masks[np.arange(len(part.actions)), part.actions].all()
 
 

@@ -6,35 +6,61 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).parents[2]
 
 
-def commands() -> list[str]:
-    section = (ROOT / "docs" / "environments.md").read_text().split("## Train an agent")[1].split("\n## ")[0]
-    (block,) = re.findall(r"^```sh\n(.*?)^```$", section, re.MULTILINE | re.DOTALL)
+def commands(page: str, section: str) -> list[str]:
+    text = (ROOT / "docs" / page).read_text().split(f"## {section}\n")[1].split("\n## ")[0]
+    block = re.findall(r"^```sh\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)[0]
     return [line for line in block.splitlines() if line]
 
 
-def test_from_pip_install_to_a_trained_agent(tmp_path: Path) -> None:
-    clone = tmp_path / "tavolino"
+@pytest.fixture(scope="module")
+def clone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A copy of what a user clones, beside an environment that has nothing yet."""
+    folder = tmp_path_factory.mktemp("training")
+    clone = folder / "tavolino"
     clone.mkdir()
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, clone)
     for name in ("src", "docs"):
         shutil.copytree(ROOT / name, clone / name, ignore=shutil.ignore_patterns("__pycache__"))
-    subprocess.run([sys.executable, "-m", "venv", tmp_path / "venv"], check=True)
-    path = f"{tmp_path / 'venv' / 'bin'}{os.pathsep}{os.environ['PATH']}"
+    subprocess.run([sys.executable, "-m", "venv", folder / "venv"], check=True)
+    yield clone
+    shutil.rmtree(folder / "venv")  # a gigabyte that nobody needs
+
+
+def run(command: str, clone: Path) -> str:
+    path = f"{clone.parent / 'venv' / 'bin'}{os.pathsep}{os.environ['PATH']}"
     environment = {**os.environ, "PATH": path, "PYTHONPATH": "", "PIP_PROGRESS_BAR": "off"}
-    assert commands()[0].startswith("pip install ")
-    for command in commands():
-        done = subprocess.run(
-            command, shell=True, cwd=clone, env=environment, capture_output=True, text=True, check=False
-        )
-        assert done.returncode == 0, f"{command}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
+    done = subprocess.run(
+        command, shell=True, cwd=clone, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, f"{command}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
+    return done.stdout
+
+
+def test_from_pip_install_to_a_trained_agent(clone: Path) -> None:
+    install, *train = commands("environments.md", "Train an agent")
+    assert install.startswith("pip install ")
+    for command in (install, *train):
+        run(command, clone)
     figures = json.loads((clone / "trained" / "figures.json").read_text())
     assert figures["trained"]["low"] > figures["random"]["high"]
     assert (clone / "trained" / "player.zip").exists()
     assert (clone / "trained" / "curve.svg").read_text().startswith("<svg")
-    shutil.rmtree(tmp_path / "venv")  # a gigabyte that nobody needs
+
+
+def test_from_pip_install_to_learning_on_the_fast_rules(clone: Path) -> None:
+    install, train = commands("fast.md", "Train on it")
+    run(install, clone)
+    margins = [
+        float(told) for told in re.findall(r": ([+-][\d.]+) points", run(f"{train} --iterations 4", clone))
+    ]
+    assert len(margins) == 5
+    assert margins[-1] > margins[0] + 6

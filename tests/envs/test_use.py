@@ -51,9 +51,9 @@ def test_rewards_step_by_step_add_up_to_the_same(case: Case) -> None:
         if entry.seat >= 0:
             env.step(env.coding.table.numbers[entry.action])
             paid = {agent: sofar + env.rewards[agent] for agent, sofar in paid.items()}
-            assert env.table.stepper.version > version
-            assert list(paid.values()) == [sheet.total for sheet in rules.score(env.table.stepper.state)]
-    assert env.table.stepper.state == match.state
+            assert env.referee.stepper.version > version
+            assert list(paid.values()) == [sheet.total for sheet in rules.score(env.referee.stepper.state)]
+    assert env.referee.stepper.state == match.state
 
 
 # --- Limits ---------------------------------------------------------------------------------------
@@ -64,7 +64,7 @@ def test_max_cycles_cut_a_match_before_anybody_decides_more_often() -> None:
     env.reset(seed=1)
     steps = 0
     while not any(env.truncations.values()):
-        env.step(env.table.stepper.legal[0])
+        env.step(env.referee.stepper.legal[0])
         steps += 1
     assert steps == 6
     assert list(env.rewards.values()) == [0, 0, 0]
@@ -75,7 +75,7 @@ def test_the_next_matches_after_a_seed_are_always_the_same() -> None:
         env = TavolinoAEC(GAME)
         env.reset(seed=seed)
         env.reset()
-        return env.table.stepper.state
+        return env.referee.stepper.state
 
     assert second(3) == second(3)
     assert second(3) != second(4)
@@ -144,7 +144,7 @@ def test_clones_go_their_own_way() -> None:
         (lambda: TavolinoAEC(GAME, options={"first": 2}), "first: a seat from 0 to 1"),
         (lambda: tavolino.make(GAME, reward="fame"), "reward: win, rank, margin, score, not 'fame'"),
         (lambda: TavolinoAEC(GAME, dense=True), "only margin and score grow step by step"),
-        (lambda: TavolinoAEC("walking-in-burano", 1), "alone there is nobody to compare with"),
+        (lambda: TavolinoAEC("walking-in-burano", 1, reward="win"), "alone there is nobody to compare with"),
         (lambda: TavolinoAEC(GAME, max_cycles=0), "max_cycles: 1 or more"),
         (lambda: tavolino.make(GAME, illegal="ignore"), "illegal: raise or random"),
         (lambda: tavolino.make(GAME, render_mode="rgb_array"), "render_mode: ansi, svg, human"),
@@ -174,7 +174,7 @@ def test_an_illegal_action_is_told_with_its_rule() -> None:
 def test_who_has_nothing_to_decide_must_wait() -> None:
     env = TavolinoParallel(GAME, options={"first": 0})
     env.reset(seed=1)
-    legal = env.table.stepper.legal[0]
+    legal = env.referee.stepper.legal[0]
     with pytest.raises(EnvError, match="player_1 has nothing to decide: its action must be 1585"):
         env.step({"player_0": legal, "player_1": 0})
     with pytest.raises(EnvError, match="an action of player_1 is missing"):
@@ -218,4 +218,4 @@ def test_without_the_extra_it_says_what_to_install() -> None:
 def test_seeds_are_the_ones_that_the_pages_tell() -> None:
     env = TavolinoAEC(GAME)
     env.reset(seed=5)
-    assert env.table.stepper.seed == seed_from("env", 5, 0)
+    assert env.referee.stepper.seed == seed_from("env", 5, 0)

@@ -56,5 +56,7 @@ def comparison(game: str, folder: Path, mistake: Mistake | None = None) -> Compa
 def is_found(planted: Comparison, matches: int) -> bool:
     """Say whether so many matches are enough to find what is planted."""
     game = planted.game.NAME
-    jobs = [EqualJob(game, number, "planted", (("random",), ("easy",))) for number in range(matches)]
+    jobs = [
+        EqualJob(game, number, "planted", (("random",), ("easy",)), states=40) for number in range(matches)
+    ]
     return any(planted.of_match(job).faults for job in jobs)

@@ -96,6 +96,7 @@ CARD = """
 import numpy as np
 from tavolino.fast.batch import Batch
 from tavolino.fast.card import LAYOUTS, Card
+from tavolino.fast.kernels import TALLY
 from tavolino.fast.processor import Processor
 
 def played(batch):
@@ -103,7 +104,12 @@ def played(batch):
     batch.play(12)
     batch.look()
     batch.step(batch.device.hold(batch.device.fetch(batch.masks).argmax(1)))
-    return {{name: batch.device.fetch(getattr(batch, name)) for name in {arrays!r}}}
+    batch.rewards = batch.device.blank(3, 2, dtype=np.float32)
+    batch.tallies = batch.device.blank(3, TALLY, dtype=np.int64)
+    batch.device.examine(batch.rows, batch.lucks, batch.tallies, 8)
+    ends = [True, False, True], [[9, 4], [1, 2], [3, 3]], [[1, 2], [2, 1], [1, 1]]
+    batch.device.pay(*(batch.device.hold(np.array(end)) for end in ends), batch.rewards, 2)
+    return {{name: batch.device.fetch(getattr(batch, name)) for name in (*{arrays!r}, "rewards", "tallies")}}
 
 reference = played(Batch({game!r}, 3, device=Processor({game!r}, 1)))
 for layout in LAYOUTS:

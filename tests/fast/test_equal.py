@@ -20,7 +20,7 @@ MATCHES = 12
 @pytest.mark.parametrize("game", NAMES)
 def test_one_step_from_everywhere(game: str) -> None:
     for number in range(MATCHES):
-        report = compare(EqualJob(game, number, "test"))
+        report = compare(EqualJob(game, number, "test", states=100))
         assert not report.faults
         assert report.states
         assert report.draws

@@ -10,7 +10,7 @@ from tavolino.fast.walking_in_burano import table
 from tavolino.fast.walking_in_burano.layout import ACTIONS, DECK_SHA256, SWAPS, actions
 from tavolino.fast.walking_in_burano.packing import pack
 from tavolino.games import walking_in_burano as game
-from tavolino.games.walking_in_burano.decks import RECONSTRUCTED, Deck, add_deck
+from tavolino.games.walking_in_burano.decks import RECONSTRUCTED, blank_deck, parse_deck
 from tests.fast.planted import Mistake, chosen, comparison, is_found
 
 GAME = "walking-in-burano"
@@ -104,7 +104,7 @@ def test_a_table_that_cannot_be_is_refused(seats: int, options: dict[str, Any], 
 
 def test_another_deck_is_refused() -> None:
     assert RECONSTRUCTED.sha256 == DECK_SHA256
-    add_deck(mine := Deck("mine", "1" * 64, RECONSTRUCTED.cards))
-    state = game.new(game.Options(deck=mine.name, deck_sha256=mine.sha256), 2)
+    mine = parse_deck(blank_deck(), "mine")
+    state = game.new(game.Options(**mine.as_options), 2)
     with pytest.raises(ValueError, match="deck: fast rules have the reconstructed one alone"):
         pack(state)

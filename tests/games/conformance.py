@@ -9,7 +9,7 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import fields, replace
 
-from tavolino.core.game import AnyGame
+from tavolino.core.game import AnyGame, main_options
 from tavolino.core.match import Match, start
 from tavolino.core.rng import seed_from
 from tavolino.games import GAMES
@@ -33,6 +33,12 @@ class Case(Struct, frozen=True):
     def options(self) -> Any:
         return list(self.rules.variants(self.seats))[self.variant]
 
+    @property
+    def is_main(self) -> bool:
+        """Whether all options but the first keep their defaults."""
+        main = [self.rules.Options(**options) for options in main_options(self.rules, self.seats)]
+        return self.options in main
+
     def __str__(self) -> str:
         usual = self.rules.Options()
         options = [
@@ -50,6 +56,8 @@ CASES = [
     for variant, _ in enumerate(game.variants(seats))
 ]
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
+every_main_case = pytest.mark.parametrize("case", [case for case in CASES if case.is_main], ids=str)
+"""For what takes long and cannot depend on more than the option that changes the game most."""
 
 
 @cache

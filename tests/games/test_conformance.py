@@ -11,11 +11,11 @@ from tavolino.core.kinds import is_seat, item_kind, kinds_of_fields
 from tavolino.core.match import IllegalActionError, Match, replay, start
 from tavolino.core.record import SeatRecord, read, record_of, verify, write
 from tavolino.core.rng import seed_from, stream
-from tavolino.core.undo import plan, undo
+from tavolino.core.undo import possible_undo, undo
 from tavolino.games import GAMES, package_name
 from tavolino.texts.words import SEAT_VALUES
 
-from .conformance import Case, changed, every_case, random_match, some_states
+from .conformance import Case, changed, every_case, every_main_case, random_match, some_states
 
 
 @every_case
@@ -167,9 +167,9 @@ def test_more_points_mean_a_better_place(case: Case) -> None:
 def test_every_entry_is_told(case: Case) -> None:
     game, match = case.rules, random_match(case)
     for version, entry in enumerate(match.log):
-        told = game.events(match.states[version], entry.seat, entry.action, match.states[version + 1])
-        assert told, f"{game.format(entry.action)} tells nothing"
-        assert all("type" in msgspec.to_builtins(event) for event in told)
+        events = game.events(match.states[version], entry.seat, entry.action, match.states[version + 1])
+        assert events, f"{game.format(entry.action)} tells nothing"
+        assert all("type" in msgspec.to_builtins(event) for event in events)
 
 
 @every_case
@@ -189,7 +189,7 @@ def test_its_record_can_be_verified(case: Case) -> None:
     assert again.states == match.states
 
 
-@every_case
+@every_main_case
 def test_undo_takes_back_own_decisions_only_and_nothing_that_was_shown(case: Case) -> None:
     full = random_match(case)
     match = start(case.rules, case.options, case.seats, full.seed)
@@ -199,10 +199,10 @@ def test_undo_takes_back_own_decisions_only_and_nothing_that_was_shown(case: Cas
         before = match.version
         step = match.play(entry.seat, entry.action)
         if len(step.entries) > 1 or shows_secrets(match, entry.seat):
-            assert not any(plan(match, seat, range(case.seats)) for seat in range(case.seats))
+            assert not any(possible_undo(match, seat, range(case.seats)) for seat in range(case.seats))
         else:
             others = [seat for seat in range(case.seats) if seat != entry.seat]
-            assert not any(found.kept == () for seat in others if (found := plan(match, seat)))
+            assert not any(found.kept == () for seat in others if (found := possible_undo(match, seat)))
             assert undo(match, entry.seat).length == before
             match.play(entry.seat, entry.action)
     assert match.log == full.log

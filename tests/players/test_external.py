@@ -53,10 +53,12 @@ def decision(game: str = "summer-pavilion") -> Position:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_program_is_asked_with_view_and_legal_actions(game: str, program: Program, tmp_path: Path) -> None:
     asked = tmp_path / "asked"
-    command = program(f"for q in questions:\n open({str(asked)!r}, 'w').write(json.dumps(q)); answer(1)")
+    command = program(
+        f"for q in questions:\n open({str(asked)!r}, 'w').write(json.dumps(q)); answer(len(q['legal']) - 1)"
+    )
     position = decision(game)
     with bot_of(f"cmd:{command}") as bot:
-        assert bot.choose(position, RNG) == position.legal[1]
+        assert bot.choose(position, RNG) == position.legal[-1]
     question = msgspec.json.decode(asked.read_bytes())
     assert question["type"] == "choose"
     assert (question["game"], question["seat"], question["seats"]) == (
@@ -91,7 +93,7 @@ def test_a_refused_answer_may_be_put_right(program: Program) -> None:
 
 
 @pytest.mark.parametrize(
-    ("body", "told"),
+    ("body", "message"),
     [
         ("for q in questions: answer('hello')", "“hello” is no answer.*3 wrong answers"),
         ("for q in questions: answer(99999)", "the places of `legal` go from 0 to"),
@@ -106,10 +108,10 @@ def test_a_refused_answer_may_be_put_right(program: Program) -> None:
         ("sys.stdin.close(); time.sleep(60)", "gave no answer"),
     ],
 )
-def test_a_program_that_misbehaves_is_sent_away(body: str, told: str, program: Program) -> None:
+def test_a_program_that_misbehaves_is_sent_away(body: str, message: str, program: Program) -> None:
     begun = monotonic()
-    time = "300ms" if "0\\.3" in told or "gave" in told else "10s"
-    with bot_of(f"cmd@{time}:{program(body)}") as bot, pytest.raises(PlayerError, match=told):
+    time = "300ms" if "0\\.3" in message or "gave" in message else "10s"
+    with bot_of(f"cmd@{time}:{program(body)}") as bot, pytest.raises(PlayerError, match=message):
         bot.choose(decision(), RNG)
     assert monotonic() - begun < 8  # nobody waits for a program that was sent away
 

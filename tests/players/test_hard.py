@@ -27,7 +27,7 @@ def decision(game: str, quarter: int, seats: int | None = None) -> Position:
     choices: list[Position] = []
     while movers := rules.to_move(match.state):
         position = Position(rules, match.state, movers[0])
-        if len(position.legal) > 2:
+        if len(position.legal) > 1:
             choices.append(position)
         match.play(movers[0], EasyPlayer().choose(position, rng))
     return choices[len(choices) * quarter // 4]

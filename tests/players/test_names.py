@@ -1,14 +1,16 @@
 """Computer players by name."""
 
+from typing import get_args
+
 import pytest
 
-from tavolino.players import LEVELS, PlayerError, player
+from tavolino.players import LEVELS, Level, PlayerError, player
 from tavolino.players.external import ExternalPlayer
 from tavolino.players.hard import Budget, HardPlayer
 
 
 def test_the_ladder_goes_from_random_to_hard() -> None:
-    assert list(LEVELS) == ["random", "easy", "medium", "hard"]
+    assert tuple(LEVELS) == get_args(Level) == ("random", "easy", "medium", "hard")
     for name, kind in LEVELS.items():
         assert type(player(name)) is kind
 
@@ -36,7 +38,7 @@ def test_a_program_may_be_given_a_time() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "told"),
+    ("name", "message"),
     [
         ("", "choose random, easy, medium, hard"),
         ("eazy", "choose random, easy, medium, hard"),
@@ -55,6 +57,6 @@ def test_a_program_may_be_given_a_time() -> None:
         ("cmd@5:cat", "a program gets a time"),
     ],
 )
-def test_a_wrong_name_is_refused_with_what_would_be_right(name: str, told: str) -> None:
-    with pytest.raises(PlayerError, match=told):
+def test_a_wrong_name_is_refused_with_what_would_be_right(name: str, message: str) -> None:
+    with pytest.raises(PlayerError, match=message):
         player(name)

@@ -11,6 +11,9 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from tavolino.server.wire.changes import merged
+from tavolino.server.wire.messages import PROTOCOL
+
 Json = dict[str, Any]
 
 
@@ -58,7 +61,7 @@ class Client:
             if seat["mine"] and (seats is None or seat["seat"] in seats)
         ]
         socket = await self.raw_socket(table, at)
-        await socket.ask("hello", protocol=1, seats=tokens)
+        await socket.ask("hello", protocol=PROTOCOL, seats=tokens)
         return socket
 
     async def raw_socket(self, table: str, at: str | None = None) -> "Socket":
@@ -99,13 +102,25 @@ class Socket:
                 self.texts.append(text)
                 message = msgspec.json.decode(text)
                 self.told.append(message)
-                if message["type"] in ("table", "step"):
-                    self.latest = message
+                self._follow(message)
                 self._news.set()
         except Exception:
             pass
         self.is_closed = True
         self._news.set()
+
+    def _follow(self, message: Json) -> None:
+        """Keep up with the table: everything comes whole, then what has changed."""
+        if message["type"] == "table":
+            self.latest = message
+        elif message["type"] == "step" and message["since"] == self.version:
+            pairs = zip(self.latest["boards"], message["boards"], strict=True)
+            boards = [
+                {**merged(old, new["changes"]), "legal": new["legal"], "undo": new["undo"]}
+                for old, new in pairs
+            ]
+            sheets = merged(self.latest["sheets"], message["sheets"])
+            self.latest = {**message, "boards": boards, "sheets": sheets}
 
     async def until(self, found: Callable[[], Any], seconds: float = 30) -> Any:
         """Wait until something is true of what has been told."""

@@ -16,20 +16,24 @@ import msgspec
 from tavolino.core.game import CHANCE, AnyGame, Seat
 from tavolino.core.match import Entry
 from tavolino.core.rng import stream
-from tavolino.server.fold import Fold
-from tavolino.server.protocol import StepTold, TableTold
-from tavolino.server.store.facts import Header, Row
-from tavolino.server.telling import board
+from tavolino.server.match.facts import Header, Row
+from tavolino.server.match.fold import Fold
+from tavolino.server.tables.telling import board
+from tavolino.server.wire.messages import OutlookTold, StepTold, TableTold
 
 TRIES = 30
-MESSAGE_FIELDS = {"type", *StepTold.__struct_fields__, *TableTold.__struct_fields__}
+MESSAGE_FIELDS = {
+    name for told in (StepTold, TableTold, OutlookTold) for name in ("type", *told.__struct_fields__)
+}
+NOWHERE = object()
+Json = dict[str, Any]
 
 
 class History:
     """What really happened at a table, by version: from the store, where nothing is hidden."""
 
     def __init__(self, file: Path, header: Header) -> None:
-        self.header, self.game = header, header.rulebook
+        self.header, self.game = header, header.played
         self.fold = Fold(header)
         self.states: dict[int, Any] = {}
         self.entries: dict[int, list[tuple[Any, Entry[Any], Any]]] = {}
@@ -53,6 +57,7 @@ class History:
 
 def leaks(history: History, texts: Sequence[str], seat: Seat | None, rng: Random) -> Iterator[str]:
     """Return what was found in everything that a seat or a spectator (None) was sent."""
+    search = _Search(history, seat, rng)
     for number, text in enumerate(texts):
         message = msgspec.json.decode(text)
         table = message.get("table", {})
@@ -62,29 +67,73 @@ def leaks(history: History, texts: Sequence[str], seat: Seat | None, rng: Random
             yield f"message {number}: the token of another seat"
         if any(at["invite"] for at in table.get("seats", ())) and not table["hosting"]:
             yield f"message {number}: an invitation"
-        if message["type"] in ("step", "table") and message["version"]:
-            yield from (f"message {number}: {what}" for what in _leaks_of(history, message, seat, rng))
+        if message["type"] in ("step", "table", "outlook") and message["version"]:
+            yield from (f"message {number}: {what}" for what in search.leaks_of(message))
 
 
-def _leaks_of(history: History, message: dict[str, Any], seat: Seat | None, rng: Random) -> Iterator[str]:
-    game, state = history.game, history.states[message["version"]]
-    world = _other_world(game, state, seat, rng)
-    if not set(message) <= MESSAGE_FIELDS:
-        yield f"unknown fields {set(message) - MESSAGE_FIELDS}"
-    if [sent["seat"] for sent in message["boards"]] != [seat]:
-        yield "the board of another seat"
-    if message["boards"][0] != _plain(board(game, world, seat, seat is not None)):
-        yield "a board that tells more than the seat may know"
-    if message["sheets"] != _plain(game.score(world)) or message["places"] != list(game.ranking(world)):
-        yield "a sheet that tells more than the seat may know"
-    if message["type"] == "step":
-        told = message["events"]
+class _Search:
+    """Goes through all that was told to one seat, in order."""
+
+    def __init__(self, history: History, seat: Seat | None, rng: Random) -> None:
+        self.history, self.game, self.seat, self.rng = history, history.game, seat, rng
+        self.outlook: Any = None
+        """What the seat was last told when it decided; until it decides again, that is told to newcomers."""
+
+    def leaks_of(self, message: Json) -> Iterator[str]:
+        """Return what is wrong with a message: all of it must be as it would be in another world."""
+        if not set(message) <= MESSAGE_FIELDS:
+            yield f"unknown fields {set(message) - MESSAGE_FIELDS}"
+        world = _other_world(self.game, self.history.states[message["version"]], self.seat, self.rng)
+        if message["type"] == "outlook":
+            expected = None if self.seat is None else _plain(self.game.outlook(world, self.seat))
+            if message["seat"] != self.seat or message["outlook"] != expected:
+                yield "an outlook that tells more than the seat may know"
+            return
+        if [sent["seat"] for sent in message["boards"]] != [self.seat]:
+            yield "the board of another seat"
+        is_deciding = self.seat is not None and self.seat in self.game.to_move(world)
+        expected = _plain(board(self.game, world, self.seat, is_deciding, self.outlook))
+        sheets = _plain(self.game.score(world))
+        if message["type"] == "table":
+            yield from self._leaks_of_whole(message, expected, sheets)
+        else:
+            yield from self._leaks_of_step(message, expected, sheets)
+        if message["places"] != list(self.game.ranking(world)):
+            yield "places that tell more than the seat may know"
+        self.outlook = expected["outlook"]
+
+    def _leaks_of_whole(self, message: Json, expected: Json, sheets: Any) -> Iterator[str]:
+        told = {**message["boards"][0], "undo": expected["undo"]}  # that follows the log, which all may read
+        if told not in (expected, {**expected, "outlook": None}):
+            yield "a board that tells more than the seat may know"
+        if message["sheets"] != sheets:
+            yield "a sheet that tells more than the seat may know"
+
+    def _leaks_of_step(self, message: Json, expected: Json, sheets: Any) -> Iterator[str]:
+        (told,) = message["boards"]
+        if set(told) != {"seat", "legal", "undo", "changes"} or told["legal"] != expected["legal"]:
+            yield "actions that tell more than the seat may know"
+        if any(_at(expected, path) != value for path, value in told["changes"]):
+            yield "a change of a board that tells more than the seat may know"
+        if any(_at(sheets, path) != value for path, value in message["sheets"]):
+            yield "a change of a sheet that tells more than the seat may know"
+        happened = message["events"]
         for version in range(message["since"] + 1, message["version"] + 1):
-            for before, entry, after in history.entries[version]:
-                expected = _events_elsewhere(game, before, entry, after, seat, rng)
-                if told[: len(expected)] != expected:
-                    yield f"events that tell more than the seat may know: {told} instead of {expected}"
-                told = told[len(expected) :]
+            for before, entry, after in self.history.entries[version]:
+                events = _events_elsewhere(self.game, before, entry, after, self.seat, self.rng)
+                if happened[: len(events)] != events:
+                    yield f"events that tell more than the seat may know: {happened} instead of {events}"
+                happened = happened[len(events) :]
+
+
+def _at(value: Any, path: Sequence[Any]) -> Any:
+    """Return what is somewhere in a value, or that nothing is there."""
+    for part in path:
+        try:
+            value = value[part]
+        except (LookupError, TypeError):
+            return NOWHERE
+    return value
 
 
 def _plain(value: Any) -> Any:

@@ -19,7 +19,7 @@ FAST = {
     "TAVOLINO_SOCKETS_PER_PERSON": "10000",
     "TAVOLINO_THINKERS": "1",
     "TAVOLINO_GRACE": "0",
-    "TAVOLINO_SECRET": "for tests only",
+    "TAVOLINO_SECRET": "for tests only but long enough to sign",
 }
 """Settings that let a test go as fast as it can."""
 
@@ -27,15 +27,21 @@ FAST = {
 class Server:
     """A `tavolino serve` that can be killed and started again."""
 
-    def __init__(self, folder: Path, database: str, settings: dict[str, str], module: str = "") -> None:
+    def __init__(
+        self,
+        folder: Path,
+        database: str,
+        settings: dict[str, str],
+        module: str = "",
+        python: str | Path = sys.executable,
+    ) -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.database = database
         self.log = folder / f"server-{self.port}.log"
         self._environment = {**os.environ, **FAST, **settings, "TAVOLINO_DATABASE": database}
-        python = [sys.executable, "-m"]
-        serve = [*python, "tavolino", "serve", "--port", str(self.port)]
-        self._command = [*python, module, str(self.port)] if module else serve
+        serve = ["tavolino", "serve", "--port", str(self.port)]
+        self._command = [str(python), "-m", *([module, str(self.port)] if module else serve)]
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
@@ -67,9 +73,15 @@ class Server:
 
 
 @contextmanager
-def serving(folder: Path, database: str | None = None, module: str = "", **settings: str) -> Iterator[Server]:
-    """Run a server for a while."""
-    server = Server(folder, database or str(folder / "tavolino.sqlite"), settings, module)
+def serving(
+    folder: Path,
+    database: str | None = None,
+    module: str = "",
+    python: str | Path = sys.executable,
+    **settings: str,
+) -> Iterator[Server]:
+    """Run a server for a while; with another Python, what is installed for that one."""
+    server = Server(folder, database or str(folder / "tavolino.sqlite"), settings, module, python)
     server.start()
     try:
         yield server

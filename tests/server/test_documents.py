@@ -7,8 +7,8 @@ from pathlib import Path
 
 from msgspec.structs import fields
 
-from tavolino.server.protocol import ClientMessage, ServerMessage
 from tavolino.server.settings import PREFIX, Settings
+from tavolino.server.wire.messages import ClientMessage, ServerMessage
 from tests.server.servers import Server
 
 DOCS = Path(__file__).parents[2] / "docs"

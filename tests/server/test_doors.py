@@ -136,7 +136,7 @@ def test_a_socket_can_be_opened_without_a_session(watchful: Server) -> None:
             table = await ann.table("burano", ["here", "open"])
             address = f"{watchful.address.replace('http', 'ws')}/api/tables/{table['id']}/socket"
             async with connect(address) as socket:
-                await socket.send('{"type":"hello","id":"1","protocol":1}')
+                await socket.send('{"type":"hello","id":"1","protocol":2}')
                 assert '"type":"table"' in str(await socket.recv())
 
     asyncio.run(story())

@@ -4,10 +4,13 @@ import asyncio
 from random import Random
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
 
+from tavolino.server.access.limits import neighbourhood
 from tavolino.server.settings import Settings
+from tavolino.server.wire.messages import PROTOCOL
 from tests.server.client import Client, Json, Socket
 from tests.server.servers import Server, serving
 from tests.server.stories import people, seated
@@ -67,7 +70,7 @@ def test_whatever_is_sent_changes_nothing_and_is_answered(sqlite_server: Server)
                 {"type": "hint", "id": "f", "seat": seat},
                 {"type": "undo", "id": "f", "seat": seat},
                 {"type": "consent", "id": "f", "seat": seat, "agree": True},
-                {"type": "hello", "id": "f", "protocol": 1, "seats": []},
+                {"type": "hello", "id": "f", "protocol": PROTOCOL, "seats": []},
                 {"type": "resync", "id": "f"},
                 right,
             ]
@@ -230,3 +233,70 @@ def test_health_and_figures(sqlite_server: Server) -> None:
             assert all(f"tavolino_{name}" in text for name in figures)
 
     asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/api/tables/a%00b", "/api/matches?person=a%00b", "/api/tables?game=%00", "/api/people/%00/statistics"],
+)
+def test_signs_that_no_database_takes_are_refused(server: Server, path: str) -> None:
+    assert httpx.get(f"{server.address}{path}").status_code == 400
+
+
+def test_what_is_said_holds_no_signs_that_no_database_takes(server: Server) -> None:
+    async def story() -> None:
+        async with people([server.address]) as (ann,):
+            table = await ann.table("burano", ["here", "open"])
+            socket = await ann.socket(table["id"])
+            assert (await socket.ask("chat", text="a\x00b\u202ec"))["type"] == "done"
+            line = await socket.until(lambda: next((m for m in socket.told if m["type"] == "chat"), None))
+            assert line["line"]["text"] == "abc"
+            assert (await socket.ask("chat", text="\x00"))["code"] == "malformed"
+            await socket.send("chat", id="a\x00b", text="hello")
+            await socket.until(lambda: socket.told[-1].get("code") == "malformed")
+            await socket.close()
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("origin", ["http://[", "http://[::1", "null", "http://elsewhere.example"])
+def test_an_origin_that_is_none_is_a_foreign_one(sqlite_server: Server, origin: str) -> None:
+    headers = {"X-Tavolino": "1", "Origin": origin}
+    answer = httpx.post(f"{sqlite_server.address}/api/guests", json={"name": "Ann"}, headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (403, "origin")
+
+
+def test_deeply_nested_json_is_malformed(sqlite_server: Server) -> None:
+    content = b'{"name":' + b"[" * 10_000 + b"]" * 10_000 + b"}"
+    headers = {"X-Tavolino": "1", "Content-Type": "application/json"}
+    answer = httpx.post(f"{sqlite_server.address}/api/guests", content=content, headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+
+
+def test_passwords_cannot_be_guessed_by_deleting_or_changing(tmp_path: Any) -> None:
+    async def story(server: Server) -> None:
+        async with people([server.address]) as (ann,):
+            guesses = [
+                await ann.http.request(*way, json=body)
+                for way, body in (
+                    (("POST", "/api/me/deletion"), {"password": "a guess", "x": 1}),
+                    (("PUT", "/api/me/password"), {"old": "a guess", "new": "x"}),
+                )
+                for _ in range(20)
+            ]
+            assert [answer.status_code for answer in guesses].count(429) >= 20
+
+    with serving(tmp_path, TAVOLINO_REQUESTS_PER_MINUTE="200") as server:
+        asyncio.run(story(server))
+
+
+def test_neighbours_count_as_one() -> None:
+    assert neighbourhood("2001:db8:1:2:3:4:5:6") == neighbourhood("2001:db8:1:2::1")
+    assert neighbourhood("2001:db8:1:2::1") != neighbourhood("2001:db8:1:3::1")
+    assert neighbourhood("::ffff:192.0.2.7") == neighbourhood("192.0.2.7") == "192.0.2.7"
+    assert neighbourhood("fe80::1%eth0") == neighbourhood("fe80::2")
+    assert neighbourhood("?") == "?"
+
+
+def test_answers_of_the_interface_are_kept_by_nobody(sqlite_server: Server) -> None:
+    assert httpx.get(f"{sqlite_server.address}/api/games").headers["cache-control"] == "no-store"

@@ -13,8 +13,8 @@ from msgspec.structs import fields
 from tavolino.core.match import start
 from tavolino.core.rng import seed_from, stream
 from tavolino.games import GAMES, walking_in_burano
-from tavolino.server.store.facts import Header, Seating
-from tavolino.server.terms import Terms
+from tavolino.server.match.facts import Header, Seating
+from tavolino.server.match.terms import Terms
 from tests.server.client import Client, Json, Socket
 from tests.server.leaks import History, leaks
 from tests.server.leaky import leak
@@ -98,6 +98,9 @@ async def played(
             await socket.ask("undo", seat=seat)
         if rng.random() < 0.05:
             await socket.ask("why", seat=seat, action=rng.choice(every))
+        if rng.random() < 0.2:
+            asking = rng.randrange(seats)
+            assert (await sockets[asking].ask("outlook", seat=asking))["type"] == "outlook"
         if rng.random() < 0.01:
             await socket.ask("resync")
             shown = await clients[seat].http.get(f"/api/tables/{table['id']}")

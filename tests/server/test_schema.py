@@ -8,10 +8,12 @@ import msgspec
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 
-from tavolino.server.socket_schema import socket_schema
-from tavolino.server.typescript import typescript
+from tavolino.server.typescript.__main__ import main
+from tavolino.server.typescript.files import files, stale
+from tavolino.server.wire.schema import socket_schema
 from tests.server.servers import Server
 
+WEB = Path(__file__).parents[2] / "web" / "src"
 STRANGERS_ONLY = {("DELETE", "/api/sessions"), ("POST", "/api/me/deletion")}
 """What would end the session that all other requests need."""
 
@@ -51,6 +53,22 @@ def test_the_socket_messages_have_a_schema(sqlite_server: Server) -> None:
     assert "/api/tables" in httpx.get(f"{sqlite_server.address}/schema").json()["paths"]
 
 
-def test_the_types_of_the_web_client_are_fresh() -> None:
-    file = Path(__file__).parents[2] / "web" / "src" / "protocol.gen.ts"
-    assert file.read_text() == typescript(), "run: make types"
+def test_the_generated_files_of_the_web_client_are_fresh() -> None:
+    assert stale(WEB) == [], "run: make types"
+
+
+def test_a_generated_file_that_was_changed_or_is_missing_is_named_and_written_anew(tmp_path: Path) -> None:
+    copy = tmp_path / "src"
+    for path, text in files().items():
+        (copy / path).parent.mkdir(parents=True, exist_ok=True)
+        (copy / path).write_text(text)
+    assert main(["--check", str(copy)]) is None
+    changed, missing, *_ = [copy / path for path in files() if path.parts[0] == "games"]
+    changed.write_text(changed.read_text().replace("to_move", "turns"))
+    missing.unlink()
+    told = main(["--check", str(copy)]) or ""
+    assert str(changed) in told
+    assert str(missing) in told
+    assert "make types" in told
+    main([str(copy)])
+    assert stale(copy) == []

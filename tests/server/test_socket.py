@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from tavolino.server.wire.messages import PROTOCOL
 from tests.server.client import Client, Socket, act_at_random
 from tests.server.servers import Server
 from tests.server.stories import Table, people, seated
@@ -170,6 +171,7 @@ def test_across_turns_everybody_has_to_agree(server: Server) -> None:
             await table.settle()
             await table.act(1 - first)
             await table.settle()
+            assert (one.board(first)["undo"], other.board(1 - first)["undo"]) == ("ask", "yes")
             await one.ask("undo", seat=first)
             await other.until(lambda: other.latest.get("asked"))
             assert other.latest["asked"] == {"seat": first, "entries": 2, "agreed": []}
@@ -189,15 +191,19 @@ def test_an_undo_is_refused_where_the_table_or_chance_says_so(here: str) -> None
     async def story() -> None:
         async with seated([here] * 2, terms={"undo": "own"}) as table:
             seat = table.to_move[0]
+            assert table.sockets[seat].board(seat)["undo"] == "nothing"
             assert (await table.sockets[seat].ask("undo", seat=seat))["code"] == "no-undo"
             await table.act(seat)
             await table.settle()
+            assert table.sockets[seat].board(seat)["undo"] == "yes"
             await table.act(1 - seat)
             await table.settle()
+            assert table.sockets[seat].board(seat)["undo"] == "others"
             assert (await table.sockets[seat].ask("undo", seat=seat))["code"] == "no-undo"
         async with seated([here] * 2, terms={"undo": "never"}) as table:
             seat = table.to_move[0]
             await table.act(seat)
+            assert table.sockets[seat].board(seat)["undo"] == "never"
             assert (await table.sockets[seat].ask("undo", seat=seat))["code"] == "no-undo"
 
     asyncio.run(story())
@@ -213,7 +219,7 @@ def test_hints_are_given_where_the_table_allows_them(here: str) -> None:
             assert all(hint["action"] in socket.board(0)["legal"] for hint in hints)
             for hint in hints:
                 assert isinstance(hint["estimate"], float)
-                assert all(isinstance(points, float) for _, points in hint["reasons"])
+                assert all(isinstance(reason["points"], float) for reason in hint["reasons"])
         async with seated([here], bots=["bot:random"]) as table:
             assert (await table.sockets[0].ask("hint", seat=0))["code"] == "forbidden"
 
@@ -252,7 +258,7 @@ def test_a_token_is_worth_nothing_with_another_session(here: str) -> None:
             assert shown["seats"][1]["token"] is None
             for thief in (eve, table.clients[1], Client(here)):
                 socket = await thief.raw_socket(table.id)
-                answer = await socket.ask("hello", protocol=1, seats=[token])
+                answer = await socket.ask("hello", protocol=PROTOCOL, seats=[token])
                 assert answer["code"] == "forbidden"
                 await socket.close()
 
@@ -311,7 +317,7 @@ def test_nothing_is_told_before_hello(here: str) -> None:
         async with seated([here] * 2) as table:
             socket: Socket = await table.clients[0].raw_socket(table.id)
             assert (await socket.ask("resync"))["code"] == "no-hello"
-            assert (await socket.ask("hello", protocol=2))["code"] == "protocol"
+            assert (await socket.ask("hello", protocol=PROTOCOL - 1))["code"] == "protocol"
             assert [message["type"] for message in socket.told] == ["error", "error"]
             await socket.close()
 

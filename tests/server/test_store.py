@@ -8,15 +8,15 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
-from tavolino.server.clocks import Clocks
-from tavolino.server.limits import Bucket, Limits
+from tavolino.server.access.limits import Bucket, Limits
+from tavolino.server.match.clocks import Clocks
+from tavolino.server.match.terms import Clock
 from tavolino.server.settings import Settings, settings_from
 from tavolino.server.signing import Signer
 from tavolino.server.store.engine import Database
 from tavolino.server.store.migrate import migrate
 from tavolino.server.store.schema import metadata
-from tavolino.server.store.secret import secret_of
-from tavolino.server.terms import Clock
+from tavolino.server.store.secret import secrets_of
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
@@ -58,12 +58,35 @@ def test_the_sqlite_file_is_durable_and_private(tmp_path: Path) -> None:
 
 def test_a_secret_is_made_once_and_kept_private(tmp_path: Path) -> None:
     settings = Settings(database=str(tmp_path / "deep" / "x.sqlite"))
-    first = secret_of(settings)
-    assert len(first) == 64
-    assert secret_of(settings) == first
+    first = secrets_of(settings)
+    assert [len(secret) for secret in first] == [64]
+    assert secrets_of(settings) == first
     assert (tmp_path / "deep" / "x.sqlite.secret").stat().st_mode & 0o777 == 0o600
     with pytest.raises(ValueError, match="TAVOLINO_SECRET"):
-        secret_of(Settings(database="postgresql://somewhere/x"))
+        secrets_of(Settings(database="postgresql://somewhere/x"))
+
+
+@pytest.mark.parametrize("secret", ["x", "x" * 31, " " * 40, "x" * 32 + ",short", "x" * 32 + ","])
+def test_a_secret_that_can_be_guessed_is_refused(secret: str) -> None:
+    with pytest.raises(ValueError, match="32 letters or more"):
+        secrets_of(Settings(secret=secret))
+
+
+def test_a_secret_file_without_a_secret_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "x.sqlite.secret").write_text("\n")
+    with pytest.raises(ValueError, match=r"x\.sqlite\.secret"):
+        secrets_of(Settings(database=str(tmp_path / "x.sqlite")))
+
+
+def test_what_a_replaced_secret_has_signed_is_believed() -> None:
+    old, new = "o" * 32, "n" * 32
+    then, now = (
+        Signer(*secrets_of(Settings(secret=old))),
+        Signer(*secrets_of(Settings(secret=f"{new},{old}"))),
+    )
+    assert now.read("session", then.signed("session", "abc")) == "abc"
+    assert then.read("session", now.signed("session", "abc")) is None
+    assert Signer(new).read("session", now.signed("session", "abc")) == "abc"
 
 
 def test_signatures_are_for_one_purpose_and_text() -> None:

@@ -175,7 +175,8 @@ def test_finished_matches_count_for_statistics_and_ratings(server: Server) -> No
     async def story() -> None:
         ann, bo = Client(server.address), Client(server.address)
         ids = [(await who.guest(name))["id"] for who, name in ((ann, "Ann"), (bo, "Bo"))]
-        table = await ann.table("walking-in-burano", ["here", "open"], terms={"rated": True, "public": True})
+        terms = {"rated": True, "public": True, "clock": {"bank": 86_400}}
+        table = await ann.table("walking-in-burano", ["here", "open"], terms=terms)
         path = f"/api/tables/{table['id']}"
         await bo.post(f"{path}/join", {})
         assert (await ann.post(f"{path}/start", status=409))["code"] == "not-rated"

@@ -9,9 +9,9 @@ import httpx
 import pytest
 
 from tavolino.core.record import read, verify
-from tavolino.games import GAMES
-from tavolino.server import web
-from tavolino.server.lessons import has_lesson
+from tavolino.games import GAMES, offered, scorepad_of
+from tavolino.server.http import web
+from tavolino.server.match.lessons import has_lesson
 from tests.server.client import play_out
 from tests.server.servers import Server
 from tests.server.stories import people
@@ -132,12 +132,34 @@ def test_score_pads_count_by_the_rules(server: Server) -> None:
     street = {"name": "Ann", "permits": 2, "houses": []}
     [sheet] = counted("walking-in-burano", {"players": [street]})["sheets"]
     assert sum(item["points"] for item in sheet["items"]) == 6
-    wrong = httpx.post(
-        f"{server.address}/api/pads/walking-in-burano",
-        json={"players": [{"name": "Ann", "permits": 9}]},
-        headers=OURS,
-    )
-    assert wrong.json()["code"] == "pad"
+    assert counted("walking-in-burano", {"players": [{"name": "Ann", "permits": 9}]})["code"] == "pad"
+    assert counted("summer-pavilion", {"players": []})["code"] == "pad"
+    for game in (game for game in GAMES if scorepad_of(game) is None):
+        assert counted(game, {"players": []})["code"] == "unknown"
+
+
+def test_games_are_listed_with_what_they_bring(server: Server) -> None:
+    told = httpx.get(f"{server.address}/api/games").json()
+    assert [info["name"] for info in told] == [game.NAME for game in offered()]
+    for name, game in GAMES.items():
+        info = httpx.get(f"{server.address}/api/games/{name}").json()
+        assert info["players"] == list(game.PLAYERS)
+        assert info["has_secrets"] == game.HAS_SECRETS
+        assert info["is_offered"] == (info in told)
+        assert info["has_lesson"] == has_lesson(name)
+        for option in info["options"]:
+            assert option["default"] in option["values"]
+            for seats in option["players"]:
+                for value in option["values"]:
+                    game.new(game.Options(**{option["name"]: value}), seats)
+    assert httpx.get(f"{server.address}/api/games/no-such-game").status_code == 404
+
+
+def test_an_option_is_offered_where_it_makes_a_difference(server: Server) -> None:
+    [edition, easier, windows] = httpx.get(f"{server.address}/api/games/walking-in-burano").json()["options"]
+    assert (edition["values"], edition["players"]) == (["polish", "german"], [1, 2, 3, 4])
+    assert (easier["default"], easier["values"]) == (False, [False, True])
+    assert (windows["name"], windows["players"]) == ("closed_windows", [2, 3, 4])
 
 
 def test_files_are_sent_packed_and_kept_by_their_names(

@@ -6,6 +6,7 @@ import type {
   Lesson,
   Me,
   NewTable,
+  NotedAction,
   OwnTable,
   Replay,
   SeatPlan,
@@ -73,18 +74,23 @@ const get = <T>(path: string) => request<T>('GET', path);
 const post = <T>(path: string, body: unknown = {}) => request<T>('POST', path, body);
 
 export const api = {
-  me: () => get<Me>('/me'),
+  me: () => get<Me | null>('/me'),
   becomeGuest: (name: string) => post<Me>('/guests', { name }),
   rename: (name: string) => request<Me>('PUT', '/me', { name }),
   makeAccount: (login: string, password: string) => post<Me>('/accounts', { login, password }),
   signIn: (login: string, password: string) => post<Me>('/sessions', { login, password }),
   signOut: () => request<undefined>('DELETE', '/sessions'),
+  signOutElsewhere: () => request<undefined>('DELETE', '/me/sessions'),
+  changePassword: (old: string, fresh: string) =>
+    request<undefined>('PUT', '/me/password', { old, new: fresh }),
   newCode: () => post<{ code: string; until: number }>('/devices'),
   useCode: (code: string) => post<Me>('/devices/session', { code }),
   deleteMe: (password: string) => post<undefined>('/me/deletion', { password }),
   statistics: (person: string) => get<Statistics>(`/people/${person}/statistics`),
 
   games: () => get<GameInfo[]>('/games'),
+  game: (name: string) => get<GameInfo>(`/games/${name}`),
+  notation: (game: string, seats: number) => get<NotedAction[]>(`/games/${game}/notation?seats=${seats}`),
   ownTables: () => get<OwnTable[]>('/me/tables'),
   openTables: () => get<TableView[]>('/tables?status=open&limit=20'),
   recentMatches: (person: string) => get<TableView[]>(`/matches?person=${person}&limit=12`),
@@ -97,6 +103,11 @@ export const api = {
   standIn: (id: string, seat: number, level: Level = 'medium') =>
     post<TableView>(`/tables/${id}/stand-in`, { seat, level }),
   handBack: (id: string, seat: number) => post<TableView>(`/tables/${id}/hand-back`, { seat }),
+  close: (id: string) => post<undefined>(`/tables/${id}/close`),
+  remove: (id: string, person: string) => post<TableView>(`/tables/${id}/remove`, { person }),
+  bar: (id: string, person: string) => post<TableView>(`/tables/${id}/bar`, { person }),
+  mute: (id: string, person: string, muted: boolean) =>
+    post<TableView>(`/tables/${id}/mute`, { person, muted }),
   rematch: (id: string) => post<TableView>(`/tables/${id}/rematch`),
 
   replay: (id: string, seat: number | null) => get<Replay>(`/matches/${id}/replay${asSeat(seat)}`),

@@ -39,16 +39,10 @@ describe('narrowing', () => {
 });
 
 describe('a decision', () => {
-  it('made by one pick goes at once', () => {
-    expect(decision(LEGAL, [{ type: 'pass' }])).toMatchObject({
-      decided: { type: 'pass' },
-      toConfirm: false,
-    });
-  });
-
-  it('made by several picks is to be confirmed', () => {
+  it('is made by one pick or several, when they leave one action', () => {
+    expect(decision(LEGAL, [{ type: 'pass' }])).toMatchObject({ decided: { type: 'pass' }, next: null });
     const picks = [{ type: 'place', star: 0, space: 2 }, { wilds: 1 }];
-    expect(decision(LEGAL, picks)).toMatchObject({ decided: place(0, 2, 2, 1), toConfirm: true, next: null });
+    expect(decision(LEGAL, picks)).toMatchObject({ decided: place(0, 2, 2, 1), next: null });
   });
 
   it('says what to ask next while actions are left', () => {

@@ -2,13 +2,10 @@
  * Narrowing a list of legal actions, pick by pick. The client knows no rules: what can be picked is what some
  * legal action has, and a decision is made when one action is left.
  */
+import type { GameAction as Action } from './protocol.gen';
 
+export type { Action };
 export type Value = unknown;
-/** An action as the server lists it: what is done, and its fields. */
-export interface Action {
-  readonly type: string;
-  readonly [field: string]: Value;
-}
 /** Some fields of an action, picked together by one click: `{ type: 'draft', source: 3, colour: 5 }`. */
 export type Pick = Readonly<Record<string, Value>>;
 
@@ -22,6 +19,14 @@ export function same(one: Value, other: Value): boolean {
 /** Says whether an action has all that a pick names. */
 export function matches(action: Action, pick: Pick): boolean {
   return Object.entries(pick).every(([field, value]) => same(action[field], value));
+}
+
+/** Returns the action that a pick names with all the fields of its kind; null if something is missing. */
+export function wholeOf(pick: Pick, fields: Readonly<Record<string, object>>): Action | null {
+  const { type } = pick;
+  const own = typeof type === 'string' ? fields[type] : undefined;
+  if (typeof type !== 'string' || !own) return null;
+  return Object.keys(own).every((field) => field in pick) ? { ...pick, type } : null;
 }
 
 /** Returns the actions that all picks leave. */
@@ -67,8 +72,6 @@ export interface Decision {
   readonly left: readonly Action[];
   /** The action that is left, when it is only one. */
   readonly decided: Action | null;
-  /** Whether several picks made it, so that it is to be confirmed. */
-  readonly toConfirm: boolean;
   /** The field to be asked next. */
   readonly next: string | null;
 }
@@ -80,11 +83,9 @@ export function decision(
   order: readonly string[] = [],
 ): Decision {
   const left = narrowed(legal, picks);
-  const decided = left.length === 1 && picks.length > 0 ? (left[0] ?? null) : null;
   return {
     left,
-    decided,
-    toConfirm: decided !== null && picks.length > 1,
+    decided: left.length === 1 && picks.length > 0 ? (left[0] ?? null) : null,
     next: left.length > 1 ? (openFields(left, order)[0] ?? null) : null,
   };
 }

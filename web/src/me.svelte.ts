@@ -1,5 +1,5 @@
 /** Who plays here: a guest at once, an account for who wants one. */
-import { api, ApiError } from './api';
+import { api } from './api';
 import type { Me } from './protocol.gen';
 import { settings } from './settings.svelte';
 
@@ -21,7 +21,6 @@ export function whoAmI(): Promise<Me | null> {
   asked ??= api.me().then(
     (found) => (person.set(found), found),
     (error: unknown) => {
-      if (error instanceof ApiError && error.status === 401) return null;
       asked = null;
       throw error;
     },

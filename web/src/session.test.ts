@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PROTOCOL } from './protocol.gen';
 import { Session, type Snapshot, type Status, type Wire } from './session';
 
 class FakeWire implements Wire {
@@ -77,7 +78,7 @@ afterEach(() => {
 describe('a session', () => {
   it('says hello with its seats and is live when the table has come', async () => {
     const wire = await greeted();
-    expect(wire.of('hello')[0]).toMatchObject({ protocol: 1, seats: ['0.abc'] });
+    expect(wire.of('hello')[0]).toMatchObject({ protocol: PROTOCOL, seats: ['0.abc'] });
     expect(statuses).toEqual(['connecting', 'live']);
     expect(seen.at(-1)?.version).toBe(1);
   });
@@ -108,10 +109,51 @@ describe('a session', () => {
     expect(session.snapshot?.version).toBe(6);
   });
 
-  it('asks for everything anew after an undo, because the log has shrunk', async () => {
+  it('asks for everything anew when the log has shrunk', async () => {
     const wire = await greeted();
-    wire.tell(step(1, 2, { kind: 'undo', entries: 0, events: [] }));
+    wire.tell(step(1, 2, { entries: 0, events: [] }));
     expect(wire.of('resync')).toHaveLength(1);
+  });
+
+  it('makes the changes of a step to its boards and sheets', async () => {
+    const wire = await greeted();
+    const boards = [
+      { seat: 0, view: { phase: 'draft', to_move: [0] }, legal: [{ type: 'pass' }], outlook: null },
+      { seat: 1, view: { phase: 'draft', to_move: [0] }, legal: [], outlook: null },
+    ];
+    wire.tell({ ...table(1), boards, sheets: [{ seat: 0, items: [] }] });
+    wire.tell(
+      step(1, 2, {
+        boards: [
+          { seat: 0, legal: [], changes: [[['view', 'to_move'], [1]]] },
+          {
+            seat: 1,
+            legal: [{ type: 'pass' }],
+            changes: [
+              [['view', 'to_move'], [1]],
+              [['outlook'], { spaces: [] }],
+            ],
+          },
+        ],
+        sheets: [[[0, 'items', 0], { rule: 'SP-4.6', points: 2, what: [] }]],
+        places: [1, 2],
+      }),
+    );
+    expect(session.snapshot?.boards).toEqual([
+      { seat: 0, view: { phase: 'draft', to_move: [1] }, legal: [], outlook: null },
+      { seat: 1, view: { phase: 'draft', to_move: [1] }, legal: [{ type: 'pass' }], outlook: { spaces: [] } },
+    ]);
+    expect(session.snapshot?.sheets).toEqual([{ seat: 0, items: [{ rule: 'SP-4.6', points: 2, what: [] }] }]);
+    expect(session.snapshot?.places).toEqual([1, 2]);
+  });
+
+  it('asks for the outlook of a seat that waits', async () => {
+    const wire = await greeted();
+    const answer = session.outlook(1);
+    const [asked] = wire.of('outlook');
+    expect(asked).toMatchObject({ seat: 1 });
+    wire.tell({ type: 'outlook', re: asked!.id, seat: 1, version: 1, outlook: { spaces: [] } });
+    expect(await answer).toMatchObject({ outlook: { spaces: [] } });
   });
 
   it('is gone when the server does not take its hello', async () => {

@@ -7,7 +7,10 @@ import type {
   ChatLine,
   ClientMessage,
   Fault,
+  GameAction as Action,
+  GameEvent,
   Hints,
+  OutlookTold,
   Refused,
   ScoreSheet,
   SeatTime,
@@ -18,7 +21,7 @@ import type {
   UndoAsked,
 } from './protocol.gen';
 import { PROTOCOL } from './protocol.gen';
-import type { Action } from './choices';
+import { merged } from './changes';
 
 /** What the browser's WebSocket offers and this file needs. */
 export interface Wire {
@@ -34,11 +37,7 @@ export type Status = 'connecting' | 'live' | 'lost' | 'gone';
 /** Events that came together. */
 export interface Told {
   readonly entry: number;
-  readonly events: readonly TableEvent[];
-}
-export interface TableEvent {
-  readonly type: string;
-  readonly [field: string]: unknown;
+  readonly events: readonly GameEvent[];
 }
 
 /** Everything known about the table. */
@@ -56,7 +55,7 @@ export interface Snapshot {
   readonly log: readonly Told[];
   readonly chat: readonly ChatLine[];
   /** What has just happened; empty after everything came anew. */
-  readonly latest: readonly TableEvent[];
+  readonly latest: readonly GameEvent[];
 }
 
 export type Answer = Exclude<ServerMessage, StepTold | { type: 'seating' } | { type: 'chat' }>;
@@ -146,6 +145,11 @@ export class Session {
     return this.ask({ type: 'hint', seat });
   }
 
+  /** Asks what a seat can look forward to while it does not decide. */
+  outlook(seat: number): Promise<Answer> {
+    return this.ask({ type: 'outlook', seat });
+  }
+
   undo(seat: number): Promise<Answer> {
     return this.ask({ type: 'undo', seat });
   }
@@ -194,10 +198,10 @@ export class Session {
   }
 
   private whole(message: TableTold): void {
-    const log = message.events.map((events, entry) => ({ entry: entry + 1, events: events as TableEvent[] }));
+    const log = message.events.map((events, entry) => ({ entry: entry + 1, events }));
     const { table, version, boards, sheets, places, clocks, asked, chat } = message;
     const heard = this.now();
-    const latest: TableEvent[] = [];
+    const latest: GameEvent[] = [];
     const entries = log.length;
     this.snapshot = {
       table,
@@ -231,11 +235,11 @@ export class Session {
     const before = this.snapshot;
     if (!before || message.version <= before.version) return;
     const known = before.log.at(-1)?.entry ?? 0;
-    if (message.since !== before.version || message.entries < known || message.kind === 'undo') {
-      return this.resync();
-    }
-    const { version, boards, sheets, places, clocks, asked, entries } = message;
-    const latest = message.events as TableEvent[];
+    if (message.since !== before.version || message.entries < known) return this.resync();
+    const { version, places, clocks, asked, entries } = message;
+    const boards = before.boards.map((board) => after(board, message));
+    const sheets = merged(before.sheets, message.sheets);
+    const latest = message.events;
     const log = latest.length > 0 ? [...before.log, { entry: entries, events: latest }] : before.log;
     this.change({ version, boards, sheets, places, clocks, heard: this.now(), asked, entries, log, latest });
   }
@@ -302,11 +306,20 @@ export class Session {
   }
 }
 
+/** A board with what a step changes on it. */
+function after(board: Board, { boards }: StepTold): Board {
+  const step = boards.find(({ seat }) => seat === board.seat);
+  return step ? { ...merged(board, step.changes), legal: step.legal, undo: step.undo } : board;
+}
+
 export function isRefused(answer: Answer): answer is Refused {
   return answer.type === 'refused';
 }
 export function isFault(answer: Answer): answer is Fault {
   return answer.type === 'error';
+}
+export function isOutlook(answer: Answer): answer is OutlookTold {
+  return answer.type === 'outlook';
 }
 export function isHints(answer: Answer): answer is Hints {
   return answer.type === 'hints';

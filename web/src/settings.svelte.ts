@@ -1,8 +1,9 @@
 /** What somebody prefers, kept in this browser. */
 import { browserLanguage, type Language } from './i18n/catalogues';
+import type { GameInfo } from './protocol.gen';
 
 export type Theme = 'auto' | 'light' | 'dark';
-export type Level = 'random' | 'easy' | 'medium' | 'hard';
+export type Level = GameInfo['levels'][number];
 
 export interface Settings {
   language: Language;

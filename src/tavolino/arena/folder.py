@@ -1,4 +1,4 @@
-"""An arena's folder: plan, matches as they come in, what they say; to stop and go on at any time."""
+"""An arena's folder: its plan, matches as they come in, their results; it can be continued at any time."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,7 +25,7 @@ class FolderError(Exception):
 
 
 class Folder:
-    """Everything about one arena; whatever is there already is not played again."""
+    """Everything about one arena; matches that are there already are not played again."""
 
     def __init__(self, path: Path, plan: Plan) -> None:
         self.path, self.plan = path, plan
@@ -55,7 +55,7 @@ class Folder:
             )
 
     def _restored(self) -> list[Outcome]:
-        """Return the matches that are there; what was cut off while it was written is removed."""
+        """Return the matches that are there; one that was only half written is removed."""
         outcomes, records = self._lines(OUTCOMES), self._lines(RECORDS)
         whole = min(len(outcomes), len(records))
         for name, lines in ((OUTCOMES, outcomes), (RECORDS, records)):

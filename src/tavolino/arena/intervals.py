@@ -1,4 +1,4 @@
-"""Figures with how sure they are: 95 % intervals."""
+"""Figures with their 95 % intervals."""
 
 from collections.abc import Sequence
 from math import sqrt

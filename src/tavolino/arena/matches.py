@@ -13,14 +13,14 @@ from tavolino.players import Player, PlayerError, Position, dice, seated
 
 
 class Forfeit(Struct, frozen=True):
-    """Who did not behave, and how."""
+    """Who misbehaved, and how."""
 
     seat: Seat
     reason: str
 
 
 class Played(Struct, frozen=True):
-    """A match between computer players; one that did not behave has ended it early."""
+    """A match between computer players, possibly ended early by one that misbehaved."""
 
     match: Match[Any, Any, Any]
     thinking: tuple[tuple[float, ...], ...]
@@ -29,7 +29,7 @@ class Played(Struct, frozen=True):
 
 
 def play_timed(game: AnyGame, options: Any, players: Sequence[Player], seed: bytes) -> Played:
-    """Play a match to its end, or until a player does not behave; the same seed gives the same match."""
+    """Play a match to its end, or until a player misbehaves; the same seed gives the same match."""
     match = start(game, options, len(players), seed)
     thinking: list[list[float]] = [[] for _ in players]
     while movers := game.to_move(match.state):
@@ -46,7 +46,7 @@ def play_timed(game: AnyGame, options: Any, players: Sequence[Player], seed: byt
 
 
 def play_match(game: AnyGame, options: Any, names: Sequence[str], seed: bytes) -> Match[Any, Any, Any]:
-    """Play a match of these players to its end; raise PlayerError if one does not behave."""
+    """Play a match between these players to its end; raise PlayerError if one misbehaves."""
     with seated(names) as players:
         played = play_timed(game, options, players, seed)
     if played.forfeit:

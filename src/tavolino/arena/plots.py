@@ -80,10 +80,10 @@ def _bars(scale: _Scale, counts: Mapping[int, int], wide: int, floor: int) -> st
         left, right = scale(place * wide), scale((place + 1) * wide)
         tall = round((_BARS - 26) * often / most, 1)
         last = (place + 1) * wide - 1
-        told = f"{place * wide}–{last}: {often}" if wide > 1 else f"{last}: {often}"
+        label = f"{place * wide}–{last}: {often}" if wide > 1 else f"{last}: {often}"
         bars.append(
             f'<rect class="bar" x="{left + 1}" y="{floor - tall}" width="{right - left - 2:.1f}" '
-            f'height="{tall}"><title>{told}</title></rect>'
+            f'height="{tall}"><title>{label}</title></rect>'
         )
     return "".join(bars)
 

@@ -1,6 +1,7 @@
-"""Work for all cores, behind one small door: `Pool`."""
+"""Work for all cores behind one small interface: `Pool`."""
 
 import gc
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import Protocol, TypeVar
@@ -14,37 +15,33 @@ R = TypeVar("R")
 class Pool(Protocol):
     """Somewhere to have work done; `arena.ray_pool` is another one, for many machines."""
 
-    def work(
-        self, task: Callable[[J], R], jobs: Sequence[J], prepare: Callable[[], object] | None = None
-    ) -> Iterator[R]:
-        """Do a task for every job and return the results in the order of the jobs.
-
-        Each worker prepares itself first, for what is not known to a fresh process.
-        """
+    def work(self, task: Callable[[J], R], jobs: Sequence[J]) -> Iterator[R]:
+        """Do a task for every job and return the results in the order of the jobs."""
 
 
-def _begin(prepare: Callable[[], object] | None) -> None:
-    """Make a fresh process ready; what it was born with is never garbage and need not be looked through."""
+def _begin() -> None:
+    """Make a fresh process ready.
+
+    What it starts with never becomes garbage, so the collector need not look through it. Ctrl-C stops the
+    parent, which ends its workers.
+    """
     gc.freeze()
-    if prepare is not None:
-        prepare()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 class ProcessPool:
-    """Processes of this machine, one for each core if nothing else is said."""
+    """Processes on this machine, one for each core by default."""
 
     def __init__(self, workers: int | None = None) -> None:
         self.workers = workers or cores()
 
-    def work(
-        self, task: Callable[[J], R], jobs: Sequence[J], prepare: Callable[[], object] | None = None
-    ) -> Iterator[R]:
+    def work(self, task: Callable[[J], R], jobs: Sequence[J]) -> Iterator[R]:
         """Do the jobs, here if there is only one worker for them."""
         workers = min(self.workers, len(jobs))
         if workers <= 1:
             yield from map(task, jobs)
             return
-        pool = ProcessPoolExecutor(workers, initializer=_begin, initargs=(prepare,))
+        pool = ProcessPoolExecutor(workers, initializer=_begin)
         try:
             yield from pool.map(task, jobs, chunksize=max(1, min(16, len(jobs) // 500)))
         finally:

@@ -1,4 +1,4 @@
-"""Work for many machines: the same door as `arena.pool`, on Ray (`pip install 'tavolino[ray]'`)."""
+"""Work for many machines: the interface of `arena.pool`, on Ray (`pip install 'tavolino[ray]'`)."""
 
 import logging
 from collections import deque
@@ -20,9 +20,7 @@ class RayPool:
     def __init__(self, address: str = "local", workers: int | None = None) -> None:
         self.address, self.workers = address, workers
 
-    def work(
-        self, task: Callable[[J], R], jobs: Sequence[J], prepare: Callable[[], object] | None = None
-    ) -> Iterator[R]:
+    def work(self, task: Callable[[J], R], jobs: Sequence[J]) -> Iterator[R]:
         """Do the jobs; Ray copies task and jobs to wherever there is a core."""
         cpus = self.workers if self.address == "local" else None
         with ray.init(
@@ -34,28 +32,19 @@ class RayPool:
         ):
             resources: dict[str, float] = ray.cluster_resources()  # type: ignore[no-untyped-call]
             ahead = AHEAD * int(resources.get("CPU", 1))
-            yield from _in_order(ray.remote(_prepared), (task, prepare), jobs, ahead)
+            yield from _in_order(ray.remote(_done), task, jobs, ahead)
 
 
-def _in_order(remote: Any, shared: tuple[Any, Any], jobs: Sequence[Any], ahead: int) -> Iterator[Any]:
-    shared_copy = ray.put(shared)
+def _in_order(remote: Any, task: Callable[[Any], Any], jobs: Sequence[Any], ahead: int) -> Iterator[Any]:
+    shared = ray.put(task)
     waiting: deque[Any] = deque()
     for job in jobs:
         if len(waiting) >= ahead:
             yield ray.get(waiting.popleft())
-        waiting.append(remote.remote(shared_copy, job))
+        waiting.append(remote.remote(shared, job))
     while waiting:
         yield ray.get(waiting.popleft())
 
 
-_is_prepared = False
-
-
-def _prepared(shared: tuple[Callable[[Any], Any], Callable[[], object] | None], job: Any) -> Any:
-    """Do one job, in a process of Ray's that prepares itself once."""
-    global _is_prepared  # noqa: PLW0603
-    task, prepare = shared
-    if prepare is not None and not _is_prepared:
-        prepare()
-        _is_prepared = True
+def _done(task: Callable[[Any], Any], job: Any) -> Any:
     return task(job)

@@ -78,8 +78,8 @@ def _duels(results: Results) -> str:
         (
             " – ".join(duel.players),
             f"{duel.wins}/{duel.draws}/{duel.losses}",
-            told_share(duel),
-            *(told_points(duel.points.get(name)) for name in duel.players),
+            share_text(duel),
+            *(points_text(duel.points.get(name)) for name in duel.players),
         )
         for duel in results.duels
     ]
@@ -98,12 +98,12 @@ def _duels(results: Results) -> str:
     return about + whiskers(shares, " %", mark=50.0) + _table(heads, rows)
 
 
-def told_share(duel: Duel) -> str:
+def share_text(duel: Duel) -> str:
     """Return a share of wins with its interval."""
     return f"{duel.share.value:.1%} ({100 * duel.share.low:.0f}–{100 * duel.share.high:.0f})"
 
 
-def told_points(points: Interval | None) -> str:
+def points_text(points: Interval | None) -> str:
     """Return mean points with half the width of their interval."""
     return f"{points.value:.1f} ± {points.high - points.value:.1f}" if points else "–"
 
@@ -113,7 +113,7 @@ def _points(results: Results) -> str:
     if not rows:
         return "<p>No match was played to its end.</p>"
     table = [
-        (one.player, told_points(one.points), str(min(one.histogram)), str(max(one.histogram)))
+        (one.player, points_text(one.points), str(min(one.histogram)), str(max(one.histogram)))
         for one in results.standings
         if one.histogram
     ]

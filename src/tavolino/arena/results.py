@@ -1,4 +1,4 @@
-"""What the matches of an arena say: win rates, points and ratings, each with how sure it is."""
+"""What the matches of an arena show: win rates, points and ratings, each with its uncertainty."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -14,7 +14,7 @@ from tavolino.players.ratings import after_meeting, unrated
 T = TypeVar("T")
 
 Contest = Mapping[str, float]
-"""Who met in the same deal, and on which ranks they ended; the least rank is best."""
+"""Who met in the same deal, and how they were ranked; the lowest rank is best."""
 
 
 class Duel(Struct, frozen=True):
@@ -60,7 +60,7 @@ class Results(Struct, frozen=True):
 
 
 def results_of(plan: Plan, outcomes: Sequence[Outcome]) -> Results:
-    """Return what finished matches say."""
+    """Return what finished matches show."""
     contests = list(_contests(plan, outcomes))
     ratings = _ratings(plan, contests)
     standings = [_standing(name, outcomes, *ratings[name]) for name in dict.fromkeys(plan.players)]

@@ -9,7 +9,7 @@ from tavolino.core.rng import seed_from
 from tavolino.games import GAMES
 
 MOST_ACTIONS = 10_000
-"""More than any match can have: whoever gets here is going round in circles."""
+"""More actions than any match has: one that gets here never ends."""
 
 
 class SoakJob(Struct, frozen=True):

@@ -6,11 +6,11 @@ from itertools import combinations
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
 from tavolino.arena.matches import Forfeit, Played, play_timed
 from tavolino.core.game import CHANCE, AnyGame
-from tavolino.core.record import Record, SeatRecord, record_of
+from tavolino.core.record import Record, Result, SeatRecord, record_of, result_of
 from tavolino.core.rng import seed_from
 from tavolino.games import GAMES
 from tavolino.players import seated
@@ -22,7 +22,8 @@ class Plan(Struct, frozen=True):
     """What an arena measures; the same plan always means the same matches."""
 
     game: str
-    rules: int
+    version: int = field(name="rules")
+    """Of the rules; the file of the arena calls it `rules`."""
     options: dict[str, Any]
     seats: int
     players: tuple[str, ...]
@@ -30,7 +31,7 @@ class Plan(Struct, frozen=True):
 
     @property
     def pairings(self) -> tuple[Pairing, ...]:
-        """Every two players, and with itself whoever is named twice or is the only one."""
+        """Every two players; and a player against itself if it is named twice or is the only one."""
         names = tuple(dict.fromkeys(self.players))
         with_itself = [name for name in names if self.players.count(name) > 1 or len(names) == 1]
         return (*((name, name) for name in with_itself), *combinations(names, 2))
@@ -76,7 +77,7 @@ def jobs(plan: Plan, games: int) -> list[Job]:
 
 
 def _lineup(pair: Pairing, seats: int) -> tuple[str, ...]:
-    """Return a table at which two players sit alternately."""
+    """Return seats that two players take in turn."""
     return tuple(pair[seat % 2] for seat in range(seats))
 
 
@@ -91,15 +92,15 @@ def play_job(job: Job) -> tuple[Outcome, Record]:
 
 
 def _outcome(job: Job, game: AnyGame, played: Played) -> Outcome:
-    state, seats = played.match.state, range(len(job.players))
+    seats = range(len(job.players))
     if played.forfeit:
-        points: tuple[int, ...] = ()
-        places = tuple(2 if seat == played.forfeit.seat else 1 for seat in seats)
+        result = Result((), tuple(2 if seat == played.forfeit.seat else 1 for seat in seats))
     else:
-        points = tuple(sheet.total for sheet in game.score(state))
-        places = game.ranking(state)
+        result = result_of(game, played.match.state)
     events = tuple(dict(events) for events in _events(game, played, len(seats)))
-    return Outcome(job.players, job.luck, points, places, events, played.thinking, played.forfeit)
+    return Outcome(
+        job.players, job.luck, result.points, result.places, events, played.thinking, played.forfeit
+    )
 
 
 def _events(game: AnyGame, played: Played, seats: int) -> Sequence[Counter[str]]:

@@ -5,7 +5,9 @@ from typing import Annotated
 import typer
 
 from tavolino import __version__
+from tavolino.cli.admin import admin
 from tavolino.cli.arena import arena
+from tavolino.cli.backup import backup, restore
 from tavolino.cli.bench import bench
 from tavolino.cli.bench_server import bench_server
 from tavolino.cli.dataset import dataset
@@ -23,6 +25,7 @@ from tavolino.cli.serve import serve
 from tavolino.cli.simulate import simulate
 from tavolino.cli.soak import soak
 from tavolino.cli.stats import stats
+from tavolino.cli.train import train
 from tavolino.cli.verify import verify
 
 app = typer.Typer(
@@ -38,6 +41,8 @@ for command in (
     play,
     resume,
     serve,
+    backup,
+    restore,
     rules,
     games,
     score,
@@ -55,7 +60,9 @@ for command in (
     new_game,
 ):
     app.command()(command)
+app.add_typer(admin, name="admin")
 app.add_typer(deck, name="deck")
+app.add_typer(train, name="train")
 
 
 def _version(wanted: bool) -> None:

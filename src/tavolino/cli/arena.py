@@ -9,10 +9,18 @@ from rich.table import Table
 
 from tavolino.arena.folder import REPORT, Folder, FolderError
 from tavolino.arena.pool import Pool, ProcessPool
-from tavolino.arena.report import told_points, told_share
+from tavolino.arena.report import points_text, share_text
 from tavolino.arena.results import Results
 from tavolino.arena.tournament import Plan, jobs
-from tavolino.cli.common import ComputerPlayers, GameName, OptionTexts, check_table, names_of, options_of
+from tavolino.cli.common import (
+    ComputerPlayers,
+    GameName,
+    OptionTexts,
+    Workers,
+    names_of,
+    number_of_seats,
+    options_of,
+)
 from tavolino.cli.progress import tracked
 from tavolino.cli.screen import console, fail
 from tavolino.games import GAMES
@@ -27,16 +35,17 @@ def arena(
     games: Annotated[int, typer.Option(min=1, help="How many matches of each pairing.")] = 100,
     seed: Annotated[str, typer.Option(help="The same seed gives the same matches.")] = "0",
     seats: Annotated[
-        int,
-        typer.Option(help="How many at a table: 1 is the solo game; at 3 or 4 the two players alternate."),
-    ] = 2,
+        int | None,
+        typer.Option(
+            help="How many at a table, by default 2; 1 is the solo game, at 3 or 4 two players alternate.",
+            show_default=False,
+        ),
+    ] = None,
     option: OptionTexts = None,
     out: Annotated[
         Path | None, typer.Option(help="The folder for records, results and report; by default arena/GAME-….")
     ] = None,
-    workers: Annotated[
-        int | None, typer.Option(min=1, help="Number of processes; by default one for each core.")
-    ] = None,
+    workers: Workers = None,
     ray: Annotated[
         str | None,
         typer.Option(
@@ -52,7 +61,7 @@ def arena(
     """
     rules = GAMES[game]
     options = options_of(rules, option)
-    check_table(rules, options, seats)
+    seats = number_of_seats(rules, options, seats)
     names = names_of(players)
     plan = Plan(game, rules.VERSION, msgspec.to_builtins(options), seats, names, seed)
     _check_even(plan, games)
@@ -80,7 +89,7 @@ def _pool(ray: str | None, workers: int | None) -> Pool:
     if ray is None:
         return ProcessPool(workers)
     try:
-        from tavolino.arena.ray_pool import RayPool  # an extra: not everybody has it
+        from tavolino.arena.ray_pool import RayPool  # an optional dependency
     except ImportError as error:
         raise fail("--ray needs Ray: pip install 'tavolino[ray]'") from error
     return RayPool(ray, workers)
@@ -100,16 +109,16 @@ def _show(results: Results) -> None:
     if results.duels:
         table = Table("pairing", "+/=/−", "wins (95 %)", "points", "other’s", box=None, padding=(0, 1))
         for duel in results.duels:
-            told = [told_points(duel.points.get(name)) for name in duel.players]
+            points = [points_text(duel.points.get(name)) for name in duel.players]
             counts = f"{duel.wins}/{duel.draws}/{duel.losses}"
-            table.add_row(" – ".join(duel.players), counts, told_share(duel), *told)
+            table.add_row(" – ".join(duel.players), counts, share_text(duel), *points)
         console.print(table)
         console.print()
     table = Table("player", "rating", "points", "ms a decision", "99 %", "longest", box=None, padding=(0, 1))
     for one in results.standings:
         rating = f"{one.rating:.1f} ± {2 * one.deviation:.1f}" if results.duels else "–"
         times = [f"{ms:.1f}" for ms in (one.mean_ms, one.most_ms, one.longest_ms)]
-        table.add_row(one.player, rating, told_points(one.points), *times)
+        table.add_row(one.player, rating, points_text(one.points), *times)
     console.print(table)
     for one in results.standings:
         for reason in one.forfeits[:3]:

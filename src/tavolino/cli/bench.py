@@ -1,13 +1,16 @@
 """`tavolino bench`: how fast the rules are, beside a yardstick in the same run."""
 
 import platform
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import typer
 from rich.table import Table
 
-from tavolino.bench.engine import measure, measure_beside, random_play, snapshot_nanoseconds
+from tavolino.bench.engine import random_play, snapshot_nanoseconds
+from tavolino.bench.timing import measure, measure_beside
 from tavolino.bench.yardstick import random_game
+from tavolino.cli.common import AnyOrAllGames
 from tavolino.cli.progress import tracked
 from tavolino.cli.screen import console
 from tavolino.core.game import AnyGame, main_options
@@ -15,6 +18,7 @@ from tavolino.games import GAMES
 
 
 def bench(
+    game: AnyOrAllGames = None,
     seconds: Annotated[float, typer.Option(min=0.1, help="How long to measure each line.")] = 3.0,
 ) -> None:
     """Measure decisions per second on one core in random play: of the rules, and of the environments."""
@@ -25,20 +29,22 @@ def bench(
         table.add_column(heading, no_wrap=True, justify="right")
     reference = measure(random_game, seconds)
     table.add_row("yardstick", "2", "tic-tac-toe", f"{reference:,.0f}", "1.00")
-    lines = [line for game in GAMES.values() for line in _lines(game)]
-    for game, seats, options in tracked(lines, len(lines), "bench"):
-        speed = measure(random_play(game, game.Options(**options), seats), seconds)
-        told = ", ".join(f"{option}={value}" for option, value in options.items())
-        table.add_row(game.NAME, str(seats), told, f"{speed:,.0f}", f"{speed / reference:.2f}")
+    games = [GAMES[game]] if game else list(GAMES.values())
+    lines = [line for each in games for line in _lines(each)]
+    for each, seats, options in tracked(lines, len(lines), "bench"):
+        speed = measure(random_play(each, each.Options(**options), seats), seconds)
+        chosen = ", ".join(f"{option}={value}" for option, value in options.items())
+        table.add_row(each.NAME, str(seats), chosen, f"{speed:,.0f}", f"{speed / reference:.2f}")
     console.print(table)
-    _bench_environments(seconds)
-    for game in GAMES.values():
-        cost = snapshot_nanoseconds(game.new(game.Options(), game.PLAYERS[0]))
-        console.print(f"{game.NAME}: a copy of a state is a reference, {cost:.0f} ns")
+    _bench_environments(games, seconds)
+    _bench_telling(games, seconds)
+    for each in games:
+        cost = snapshot_nanoseconds(each.new(each.Options(), each.PLAYERS[0]))
+        console.print(f"{each.NAME}: a copy of a state is a reference, {cost:.0f} ns")
     console.print(f"Python {platform.python_version()}, {platform.machine()}")
 
 
-def _bench_environments(seconds: float) -> None:
+def _bench_environments(games: Sequence[AnyGame], seconds: float) -> None:
     """Measure the environments beside PettingZoo's own connect four, if both are installed."""
     try:
         from tavolino.bench.environments import connect_four, random_agents
@@ -57,11 +63,41 @@ def _bench_environments(seconds: float) -> None:
         table.add_column(heading, no_wrap=True)
     for heading in ("steps/s", "connect four", "× connect four"):
         table.add_column(heading, no_wrap=True, justify="right")
-    lines = [(game.NAME, seats) for game in GAMES.values() for seats in game.PLAYERS]
+    lines = [(game.NAME, seats) for game in games for seats in game.PLAYERS]
     for name, seats in tracked(lines, len(lines), "environments"):
         speed, reference = measure_beside(random_agents(name, seats), connect_four(), seconds)
         row = (f"{speed:,.0f}", f"{reference:,.0f}", f"{speed / reference:.2f}")
         table.add_row(name, str(seats), *row)
+    console.print(table)
+
+
+def _bench_telling(games: Sequence[AnyGame], seconds: float) -> None:
+    """Measure what the server tells each seat at every step, beside telling everything anew."""
+    from tavolino.bench.telling import measure_telling
+
+    table = Table(
+        box=None,
+        padding=(0, 1),
+        title="a step as the server tells it to a seat, beside everything anew in the same matches",
+        title_justify="left",
+    )
+    for heading in ("game", "players"):
+        table.add_column(heading, no_wrap=True)
+    for heading in ("bytes", "anew", "×", "µs", "anew", "×"):
+        table.add_column(heading, no_wrap=True, justify="right")
+    lines = [(game, seats) for game in games for seats in game.PLAYERS]
+    for game, seats in tracked(lines, len(lines), "telling"):
+        whole, step = measure_telling(game, seats, max(1, round(seconds)))
+        table.add_row(
+            game.NAME,
+            str(seats),
+            *(f"{step.length:,.0f}", f"{whole.length:,.0f}", f"{step.length / whole.length:.2f}"),
+            *(
+                f"{step.seconds * 1e6:.0f}",
+                f"{whole.seconds * 1e6:.0f}",
+                f"{step.seconds / whole.seconds:.2f}",
+            ),
+        )
     console.print(table)
 
 

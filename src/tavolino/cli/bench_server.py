@@ -1,15 +1,31 @@
 """`tavolino bench-server`: how many tables a server carries, beside bare WebSockets in the same run."""
 
 import asyncio
+import os
 import platform
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.table import Table
 
-from tavolino.cli.screen import console
+from tavolino.cli.screen import console, fail
+
+if TYPE_CHECKING:
+    from tavolino.bench.load import Figures
+
+COLUMNS: "dict[str, Callable[[Figures], str]]" = {
+    "moves/s": lambda figures: f"{figures.moves_per_second:,.1f}",
+    "median ms": lambda figures: f"{figures.median:,.1f}",
+    "99 % ms": lambda figures: f"{figures.p99:,.1f}",
+    "CPU ms a move": lambda figures: _told(figures.cpu, ".2f"),
+    "kB a table": lambda figures: _told(figures.memory, ",.0f"),
+    "bytes a message": lambda figures: f"{figures.bytes_per_message:,.0f}",
+    "other cores": lambda figures: _told(figures.others, ".2f"),
+    "lost": lambda figures: f"{figures.lost}",
+}
 
 
 def bench_server(
@@ -19,34 +35,51 @@ def bench_server(
     think: Annotated[
         float, typer.Option(min=0, help="Average pause in seconds before each move; 0: as fast as possible.")
     ] = 1.0,
+    processes: Annotated[
+        int, typer.Option(min=1, help="Server processes that share the tables; several need --database.")
+    ] = 1,
+    apart: Annotated[
+        bool, typer.Option("--apart", help="The seats of a table are at different processes.")
+    ] = False,
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="An empty PostgreSQL database.", show_default="a SQLite file"),
+    ] = None,
 ) -> None:
-    """Measure one server process (SQLite): moves per second, time to the last screen, memory."""
-    # Clients and servers take a while to load, and no other command needs them.
-    from tavolino.bench.load import Figures, Load, measure_echo, measure_server
+    """Measure a server: moves per second, time to the last screen, processor time, memory."""
+    # Clients and servers are slow to load, and no other command needs them.
+    from tavolino.bench.load import Load, measure_echo, measure_server
+    from tavolino.bench.machine import busy_cores
 
-    load = Load(tables, seats, seconds, think)
+    if processes > 1 and database is None:
+        raise fail("Several processes share a PostgreSQL: --database postgresql://…")
+    load = Load(tables, seats, seconds, think, processes, apart)
+    before = asyncio.run(busy_cores())
     with tempfile.TemporaryDirectory() as folder:
-        server = asyncio.run(measure_server(load, Path(folder)))
+        server = asyncio.run(measure_server(load, Path(folder), database))
     shorter = Load(tables, seats, min(seconds, 60), think)
     echo = asyncio.run(measure_echo(shorter, round(server.bytes_per_message)))
     title = f"{tables} tables, {seats} seats, {seconds:g} s, a pause of {think:g} s before each move"
+    shared = f", {processes} processes, seats {'apart' if apart else 'together'}" if database else ""
+    console.print(_table(title + shared, {"tavolino": server, "bare echo": echo}))
+    console.print(
+        f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores,"
+        f" of which {_told(before, '.2f')} were busy before; “other cores” were busy with neither of the two"
+        " that are measured, nor with measuring.",
+        soft_wrap=True,
+    )
+
+
+def _table(title: str, rows: "dict[str, Figures]") -> Table:
     table = Table(box=None, padding=(0, 1), title=title, title_justify="left")
     table.add_column("", no_wrap=True)
-    for heading in ("moves/s", "median ms", "99 % ms", "kB a table", "bytes a message"):
-        table.add_column(heading, no_wrap=True, justify="right")
+    for heading in COLUMNS:
+        table.add_column(heading, justify="right")
+    for name, figures in rows.items():
+        table.add_row(name, *(told(figures) for told in COLUMNS.values()))
+    return table
 
-    def row(name: str, figures: Figures) -> None:
-        memory = "–" if figures.memory is None else f"{figures.memory:,.0f}"
-        table.add_row(
-            name,
-            f"{figures.moves_per_second:,.1f}",
-            f"{figures.median:,.1f}",
-            f"{figures.p99:,.1f}",
-            memory,
-            f"{figures.bytes_per_message:,.0f}",
-        )
 
-    row("tavolino", server)
-    row("bare echo", echo)
-    console.print(table)
-    console.print(f"Python {platform.python_version()}, {platform.machine()}")
+def _told(figure: float | None, form: str) -> str:
+    """Return a figure as text; a dash where the system does not tell it."""
+    return "–" if figure is None else format(figure, form)

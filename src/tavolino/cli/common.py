@@ -9,11 +9,12 @@ from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 import typer
-from msgspec.structs import fields
+from msgspec import UNSET
+from msgspec.structs import FieldInfo, fields
 
 from tavolino.cli.decks import load_deck
 from tavolino.cli.screen import readable
-from tavolino.core.game import AnyGame, OptionsError
+from tavolino.core.game import AnyGame, OptionsError, usual_seats
 from tavolino.core.record import SeatRecord
 from tavolino.core.rng import new_seed, seed_from
 from tavolino.games import GAMES, offered
@@ -48,6 +49,9 @@ def _language(text: str) -> str:
 GameName = Annotated[
     str, typer.Argument(metavar="GAME", callback=game_named, help=", ".join(_offered()), show_default=False)
 ]
+AnyOrAllGames = Annotated[
+    str | None, typer.Argument(metavar="GAME", callback=game_named, help="Without it, all games.")
+]
 Language = Annotated[
     str,
     typer.Option(
@@ -72,7 +76,7 @@ PlayersText = Annotated[
         metavar="N|LIST",
         help="How many, or who by seat: human (to play) or a computer player, random, easy, medium or "
         "hard; each with a name if you like (human:Anna,easy,hard:Bot). How long to think: hard@200 "
-        "(simulations), hard@500ms. Your own program: cmd:./program.",
+        "(simulations), hard@500ms. Your own program: cmd:./program; your own net: net:weights.npz.",
         show_default=False,
     ),
 ]
@@ -80,8 +84,16 @@ ComputerPlayers = Annotated[
     str,
     typer.Option(
         metavar="LIST",
-        help=f"Computer players: {', '.join(LEVELS)}, hard@200 (simulations), hard@500ms, cmd:./program.",
+        help=f"Computer players: {', '.join(LEVELS)}, hard@200 (simulations), hard@500ms, cmd:./program, "
+        "net:weights.npz.",
     ),
+]
+
+NumberOfPlayers = Annotated[
+    int | None, typer.Option(help="How many players; by default two, if two can play.", show_default=False)
+]
+Workers = Annotated[
+    int | None, typer.Option(min=1, help="Number of processes; by default one for each core.")
 ]
 
 
@@ -90,15 +102,19 @@ def seed_of(text: str | None, *parts: object) -> bytes:
     return new_seed() if text is None else seed_from(text, *parts)
 
 
+def typed_options(game: AnyGame) -> list[FieldInfo]:
+    """Return the options that people can type; what is unset, such as a deck’s cards, comes from a file."""
+    return [field for field in fields(game.Options) if field.default is not UNSET]
+
+
 def options_of(game: AnyGame, texts: Sequence[str] | None, deck: Path | None = None) -> Any:
     """Return the options that `NAME=VALUE` texts and a deck file give."""
-    known = [field.name for field in fields(game.Options)]
-    values: dict[str, str] = {}
+    known = [field.name for field in typed_options(game)]
+    values: dict[str, Any] = {}
     if deck:
         if "deck" not in known:
             raise typer.BadParameter(f"--deck: {game.NAME} is not played with a deck of cards")
-        loaded = load_deck(deck)
-        values |= {"deck": loaded.name, "deck_sha256": loaded.sha256}
+        values |= load_deck(deck).as_options
     for text in texts or ():
         name, equals, value = text.partition("=")
         if not equals:
@@ -116,32 +132,48 @@ def _meant(game: AnyGame, option: str) -> str:
     """Return what an option may be, in words."""
     kind = get_type_hints(game.Options)[option]
     if get_origin(kind) is Literal:
-        return " or ".join(get_args(kind))
+        return " or ".join(map(str, get_args(kind)))
     return "true or false" if kind is bool else "a number"
 
 
-def check_table(game: AnyGame, options: Any, seats: int) -> None:
-    """Refuse a number of players or options that do not go together."""
+def number_of_seats(game: AnyGame, options: Any, seats: int | None) -> int:
+    """Return how many play, by default the usual number, if they can with these options."""
+    seats = usual_seats(game.PLAYERS) if seats is None else seats
     try:
         game.new(options, seats)
     except OptionsError as error:
         raise typer.BadParameter(f"{game.TITLE}: {error}") from error
+    return seats
 
 
-def seats_of(text: str | None, default: Sequence[str], fill: str, person: str = HUMAN) -> list[SeatRecord]:
-    """Return who sits where: `N` seats (the default, then more of one kind), or a list."""
-    if text is None:
-        kinds = list(default)
-    elif text.strip().isdecimal():
-        number = int(text.strip()[:3])  # no game is for hundreds
-        kinds = [*default, *[fill] * number][:number]
+def people_of(game: AnyGame, options: Any, text: str | None, person: str) -> list[SeatRecord]:
+    """Return who sits where, people and computer players; a number means one person among beginners."""
+    return _seats_of(game, options, text, (HUMAN,), "easy", person)
+
+
+def computers_of(game: AnyGame, options: Any, text: str | None) -> list[SeatRecord]:
+    """Return which computer players sit where; a number means random ones."""
+    seats = _seats_of(game, options, text, (), "random", HUMAN)
+    if any(seat.player == HUMAN for seat in seats):
+        raise typer.BadParameter("only computer players can play many matches")
+    return seats
+
+
+def _seats_of(
+    game: AnyGame, options: Any, text: str | None, first: Sequence[str], others: str, person: str
+) -> list[SeatRecord]:
+    if text is None or text.strip().isdecimal():
+        number = usual_seats(game.PLAYERS) if text is None else int(text.strip()[:3])  # none seats hundreds
+        kinds = [*first, *[others] * number][:number]
     else:
         kinds = [part.strip() for part in text.split(",")]
-    return named([_seat(kind) for kind in kinds], person)
+    seats = named([_seat(kind) for kind in kinds], person)
+    number_of_seats(game, options, len(seats))
+    return seats
 
 
 def _seat(text: str) -> SeatRecord:
-    if is_program(text):
+    if is_program(text) or text.startswith("net:"):
         command = text.partition(":")[2].split() or [""]
         return SeatRecord(Path(command[0]).name, names_of(text)[0])
     kind, _, name = readable(text).partition(":")
@@ -151,12 +183,12 @@ def _seat(text: str) -> SeatRecord:
 
 
 def is_program(text: str) -> bool:
-    """Say whether a player is somebody's own program."""
+    """Say whether a player is a user's program."""
     return text.startswith(("cmd:", "cmd@"))
 
 
 def names_of(text: str) -> tuple[str, ...]:
-    """Return the computer players that a list names; all of them can be had."""
+    """Return the computer players that a list names, once all of them are known to exist."""
     names = tuple(part.strip() for part in text.split(","))
     try:
         for name in names:
@@ -167,7 +199,7 @@ def names_of(text: str) -> tuple[str, ...]:
 
 
 def named(seats: Sequence[SeatRecord], person: str) -> list[SeatRecord]:
-    """Give a name to everybody who has none, and tell apart those with the same."""
+    """Name everybody who has no name, and tell namesakes apart."""
     result: list[SeatRecord] = []
     for seat in seats:
         base = seat.name or (person if seat.player == HUMAN else seat.player.capitalize())

@@ -12,12 +12,12 @@ import msgspec
 import typer
 
 from tavolino.arena.pool import ProcessPool
-from tavolino.cli.common import HUMAN, GameName, OptionTexts, PlayersText, check_table, options_of, seats_of
+from tavolino.cli.common import GameName, OptionTexts, PlayersText, Workers, computers_of, options_of
 from tavolino.cli.decks import DeckFile, load_deck
 from tavolino.cli.progress import tracked
-from tavolino.cli.records import lines_of
+from tavolino.cli.records import lines_of, whole
 from tavolino.cli.screen import console, fail
-from tavolino.core.record import RecordError
+from tavolino.core.record import RecordError, write
 from tavolino.games import GAMES
 from tavolino.players import PlayerError
 
@@ -32,46 +32,37 @@ def dataset(
     ] = None,
     *,
     out: Annotated[Path, typer.Option(help="The Parquet file to write.")],
-    players: PlayersText = "2",
+    players: PlayersText = None,
     games: Annotated[int, typer.Option(min=1, help="How many matches to play, without records.")] = 100,
     seed: Annotated[str, typer.Option(help="The same seed gives the same matches.")] = "0",
     option: OptionTexts = None,
     deck: DeckFile = None,
-    workers: Annotated[
-        int | None, typer.Option(min=1, help="Number of processes; by default one for each core.")
-    ] = None,
+    workers: Workers = None,
 ) -> None:
     """Write every decision of matches as data: what was seen, what was legal, what was done, who won."""
     try:
         from tavolino.envs import harvest
     except ModuleNotFoundError as error:
         raise fail(f'data needs {error.name}: pip install "tavolino[envs]"') from error
-    if deck:
-        load_deck(deck)
     try:
         if records:
-            jobs: Sequence[Any] = [line for file in records for _, line in lines_of(file)]
+            loaded = load_deck(deck) if deck else None
+            jobs: Sequence[Any] = [
+                write(whole(line, loaded)) for file in records for _, line in lines_of(file)
+            ]
             task: Callable[[Any], Harvest] = partial(harvest.recorded, game)
         else:
-            plan = harvest.Plan(game, *_table(game, players, options_of(GAMES[game], option, deck)), seed)
-            jobs, task = range(games), partial(harvest.played, plan)
-        prepare = partial(load_deck, deck) if deck else None
-        matches = tracked(ProcessPool(workers).work(task, jobs, prepare), len(jobs), "matches")
+            options = options_of(GAMES[game], option, deck)
+            names = tuple(seat.player for seat in computers_of(GAMES[game], options, players))
+            series = harvest.Series(game, msgspec.json.encode(options), names, seed)
+            jobs, task = range(games), partial(harvest.played, series)
+        matches = tracked(ProcessPool(workers).work(task, jobs), len(jobs), "matches")
         decisions = _written(game, matches, out)
     except (PlayerError, RecordError) as error:
         raise fail(str(error)) from error
     except OSError as error:
         raise fail(f"{error.filename or out}: {error.strerror}") from error
     console.print(f"{out}: {decisions:,} decisions of {len(jobs):,} matches", soft_wrap=True)
-
-
-def _table(game: str, players: str | None, options: Any) -> tuple[bytes, tuple[str, ...]]:
-    """Return the options and who plays, if they can."""
-    seats = tuple(seat.player for seat in seats_of(players, default=(), fill="random"))
-    if HUMAN in seats:
-        raise typer.BadParameter("only computer players can play many matches")
-    check_table(GAMES[game], options, len(seats))
-    return msgspec.json.encode(options), seats
 
 
 def _written(game: str, matches: Iterable[Harvest], out: Path) -> int:

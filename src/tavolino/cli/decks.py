@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from tavolino.cli.screen import console, fail
-from tavolino.games.walking_in_burano.decks import Deck, DeckError, add_deck, blank_deck, parse_deck
+from tavolino.games.walking_in_burano.decks import Deck, DeckError, blank_deck, parse_deck
 
 deck = typer.Typer(help="Decks of cards for Walking in Burano.", no_args_is_help=True, rich_markup_mode=None)
 
@@ -17,25 +17,34 @@ DeckFile = Annotated[
 
 
 def load_deck(file: Path) -> Deck:
-    """Read a deck and make it known; its name is that of the file."""
+    """Read a deck; its name is that of the file."""
     try:
-        loaded = parse_deck(file.read_text(encoding="utf-8"), file.stem, str(file))
+        return parse_deck(file.read_text(encoding="utf-8"), file.stem, str(file))
     except OSError as error:
         raise fail(f"{file}: {error.strerror}") from error
     except UnicodeDecodeError as error:
         raise fail(f"{file}: byte {error.start}: not UTF-8 text: {error.reason}") from error
     except DeckError as error:
         raise fail(str(error)) from error
-    add_deck(loaded)
-    return loaded
+
+
+RecordedDeck = Annotated[
+    Deck | None,
+    typer.Option(
+        "--deck",
+        metavar="FILE",
+        parser=lambda file: load_deck(Path(file)),
+        help="The cards of a record that only names its deck, as older ones do.",
+    ),
+]
 
 
 @deck.command()
 def check(file: Annotated[Path, typer.Argument(help="A deck as CSV.")]) -> None:
     """Check a deck file and list everything that is wrong with it, by line and column."""
     loaded = load_deck(file)
-    told = f"{file}: a valid deck of {len(loaded.cards)} cards, SHA-256 {loaded.sha256}"
-    console.print(told, soft_wrap=True)
+    text = f"{file}: a valid deck of {len(loaded.cards)} cards, SHA-256 {loaded.sha256}"
+    console.print(text, soft_wrap=True)
 
 
 @deck.command()

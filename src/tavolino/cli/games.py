@@ -4,11 +4,10 @@ from typing import Annotated
 
 import msgspec
 import typer
-from msgspec.structs import fields
 from rich.table import Table
 from rich.text import Text
 
-from tavolino.cli.common import Language, game_named
+from tavolino.cli.common import Language, game_named, typed_options
 from tavolino.cli.screen import console
 from tavolino.core.game import AnyGame
 from tavolino.games import GAMES, offered
@@ -36,7 +35,7 @@ def _tell(game: AnyGame, speak: Words, name: str) -> None:
     if "summary" in speak:
         console.print(f"  {speak('summary')}")
     table = Table.grid(padding=(0, 2))
-    for field in fields(game.Options):
+    for field in typed_options(game):
         default, key = msgspec.to_builtins(field.default), f"option.{field.name}"
         meaning = speak(key) if key in speak else ""
         table.add_row(f"  -o {field.name}={'…' if default is None else default}", meaning)

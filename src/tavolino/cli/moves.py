@@ -22,7 +22,7 @@ class Line(NamedTuple):
 
 
 def lines(game: AnyGame, state: Any, seat: Seat, words: Words) -> Iterator[Line]:
-    """Return the legal actions, counted from 1; actions that a board puts together share a line."""
+    """Return the legal actions, counted from 1; actions that a board groups share a line."""
     line_of = board_of(game.NAME).line_of
     number = 1
     for stem, group in groupby(game.legal(state, seat), key=lambda action: line_of(action)[0]):
@@ -39,8 +39,8 @@ def lines(game: AnyGame, state: Any, seat: Seat, words: Words) -> Iterator[Line]
 
 def _shared(effects: Sequence[tuple[int, list[str]]]) -> tuple[int, str]:
     """Return the most points that actions of one line would bring, and what all of them do."""
-    told = [part for part in effects[0][1] if all(part in parts for _, parts in effects)]
-    return max(points for points, _ in effects), " · ".join(told)
+    shared = [part for part in effects[0][1] if all(part in parts for _, parts in effects)]
+    return max(points for points, _ in effects), " · ".join(shared)
 
 
 def _effect(game: AnyGame, state: Any, seat: Seat, action: Any, words: Words) -> tuple[int, list[str]]:
@@ -48,14 +48,14 @@ def _effect(game: AnyGame, state: Any, seat: Seat, action: Any, words: Words) ->
     after = game.apply(state, seat, action)
     points = game.score(after)[seat].total - game.score(state)[seat].total
     sign = "−" if points < 0 else "+"
-    told = [words("play.points", sign=sign, points=abs(points))] if points else []
+    effects = [words("play.points", sign=sign, points=abs(points))] if points else []
     own = [event for event in game.events(state, seat, action, after) if getattr(event, "seat", seat) == seat]
-    told += [words.tell(event, "effect") for event in own if words.key_of(event, "effect") in words]
-    return points, [part for part in told if part]
+    effects += [words.tell(event, "effect") for event in own if words.key_of(event, "effect") in words]
+    return points, [part for part in effects if part]
 
 
 def numbered(shown: Sequence[Line], width: int) -> Table:
-    """Return lines of the list in as many columns as fit, downwards."""
+    """Return the lines of the list in as many columns as fit, top to bottom."""
     widths = [max(map(len, cells)) for cells in zip(*(line[:3] for line in shown), strict=True)]
     columns = max(1, min(width // (sum(widths) + 4), -(-len(shown) // 8)))
     rows = -(-len(shown) // columns)
@@ -70,9 +70,9 @@ def numbered(shown: Sequence[Line], width: int) -> Table:
 
 
 def story(game: AnyGame, before: Any, step: Step[Any, Any], words: Words) -> Iterable[str]:
-    """Return what a step tells, line by line; not everything is worth a line."""
+    """Return what happened in a step, line by line; not everything is worth a line."""
     states: Sequence[Any] = (before, *step.states)
     for number, entry in enumerate(step.entries):
         for event in game.events(states[number], entry.seat, entry.action, states[number + 1]):
-            if told := words.tell(event):
-                yield told
+            if text := words.tell(event):
+                yield text

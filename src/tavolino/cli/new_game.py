@@ -19,7 +19,7 @@ PLACES = ("games", "players/strategists", "envs/encodings", "envs/drawings", "cl
 NEXT_STEPS = """
 The game can be played as it is: take stones, the last one wins. Next:
   tavolino play {name}
-  .venv/bin/pytest -n auto tests/games -k "{name} or {package}"
+  .venv/bin/pytest -n auto tests/games {chosen}
   make recorded GAME={name}
 Then rewrite it, file by file: docs/adding-a-game.md tells in which order."""
 
@@ -53,7 +53,8 @@ def new_game(
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             (folder / path).write_text(text, encoding="utf-8")
         console.print(f"{folder}", soft_wrap=True)
-    console.print(NEXT_STEPS.format(name=name, package=package), soft_wrap=True)
+    chosen = f"-k {name}" if name == package else f'-k "{name} or {package}"'
+    console.print(NEXT_STEPS.format(name=name, chosen=chosen), soft_wrap=True)
 
 
 def title(name: str) -> str:

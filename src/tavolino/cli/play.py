@@ -13,14 +13,14 @@ from tavolino.cli.common import (
     OptionTexts,
     PlayersText,
     SeedText,
-    check_table,
     game_named,
     is_program,
+    number_of_seats,
     options_of,
-    seats_of,
+    people_of,
     seed_of,
 )
-from tavolino.cli.decks import DeckFile, load_deck
+from tavolino.cli.decks import DeckFile, RecordedDeck
 from tavolino.cli.screen import console, fail
 from tavolino.cli.setup import ask, ask_game, ask_options, ask_seats
 from tavolino.cli.table import Table
@@ -53,11 +53,11 @@ def play(
         rules = ask_game(lang)
         speak = words(lang, rules.NAME)
         seats, options = ask_seats(rules, speak), ask_options(rules, speak)
+        number_of_seats(rules, options, len(seats))
     else:
         rules = GAMES[game or next(iter(GAMES))]
         options = options_of(rules, option, deck)
-        seats = seats_of(players, default=(HUMAN, "easy"), fill="easy", person=words(lang)("setup.player"))
-    check_table(rules, options, len(seats))
+        seats = people_of(rules, options, players, words(lang)("setup.player"))
     match = Match(rules, options, len(seats), seed_of(seed))
     Table(match, seats, lang, saves.new_file(rules.NAME)).run()
 
@@ -72,17 +72,15 @@ def resume(
     file: Annotated[Path | None, typer.Argument(help="A saved match; by default the one left last.")] = None,
     *,
     programs: Annotated[bool, typer.Option(help="Start the programs that play in this match.")] = False,
-    deck: DeckFile = None,
+    deck: RecordedDeck = None,
     lang: Language,
 ) -> None:
     """Continue a match that was left or saved."""
     file = file or saves.latest_unfinished()
     if file is None:
         raise fail(f"There is no unfinished match in {saves.folder()}.")
-    if deck:
-        load_deck(deck)
     try:
-        match, seats = saves.load(file)
+        match, seats = saves.load(file, deck)
     except OSError as error:
         raise fail(f"{file}: {error.strerror}") from error
     except RecordError as error:

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from tavolino.cli.boards import board_of
 from tavolino.cli.common import Language
-from tavolino.cli.decks import DeckFile, load_deck
+from tavolino.cli.decks import RecordedDeck
 from tavolino.cli.records import record_in
 from tavolino.cli.screen import console, fail, prompt
 from tavolino.cli.sheets import sheets
@@ -26,14 +26,12 @@ def replay(
     at: Annotated[
         int | None, typer.Option(min=0, help="Only show the table after this many entries.")
     ] = None,
-    deck: DeckFile = None,
+    deck: RecordedDeck = None,
     lang: Language,
 ) -> None:
     """Step through a recorded match, back and forth."""
-    if deck:
-        load_deck(deck)
     try:
-        record = record_in(file, match)
+        record = record_in(file, match, deck)
         played = verify_record(record, GAMES)
     except OSError as error:
         raise fail(f"{file}: {error.strerror}") from error
@@ -65,7 +63,7 @@ def _walk(match: Match[Any, Any, Any], speak: Words) -> None:
 
 
 def _target(text: str, version: int, last: int) -> int | None:
-    """Return the version that an answer leads to; None, if it makes no sense."""
+    """Return the version that an answer leads to; None if it makes no sense."""
     if text.isdecimal():
         return min(int(text[:9]), last)
     steps = {"": 1, "n": 1, "on": 1, "b": -1, "back": -1, "end": last, "start": -last}

@@ -36,13 +36,13 @@ def find(book: Rulebook, text: str) -> str:
     prefix = next(iter(book.rules)).partition("-")[0]
     number = text.upper().removeprefix(f"{prefix}-")
     if (rule := f"{prefix}-{number}") in book.rules:
-        return told({rule: book.rules[rule]})
+        return as_written({rule: book.rules[rule]})
     for chapter in book.chapters:
         if chapter.title.split()[0] == number:
             return f"## {chapter.title}\n\n{chapter.text}"
-    return told(book.search(text))
+    return as_written(book.search(text))
 
 
-def told(rules: dict[str, str]) -> str:
+def as_written(rules: dict[str, str]) -> str:
     """Return rules as the book writes them."""
     return "\n\n".join(f"**{rule}** {text}" for rule, text in rules.items())

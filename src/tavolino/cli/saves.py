@@ -13,6 +13,7 @@ from tavolino.core.match import Match
 from tavolino.core.record import RecordError, SeatRecord, read, record_of, verify, write
 from tavolino.core.rng import SEED_BYTES, commitment
 from tavolino.games import GAMES
+from tavolino.games.walking_in_burano.decks import Deck
 
 
 def folder() -> Path:
@@ -33,7 +34,7 @@ def key_of(file: Path) -> Path:
 
 
 def save(match: Match[Any, Any, Any], seats: Sequence[SeatRecord], file: Path) -> None:
-    """Write a match; if this process dies in the middle, the file is as it was before."""
+    """Write a match; if this process dies halfway, the file is as it was before."""
     _refuse_others_files(file, commitment(match.seed))
     file.parent.mkdir(parents=True, exist_ok=True)
     if match.is_over:
@@ -45,7 +46,7 @@ def save(match: Match[Any, Any, Any], seats: Sequence[SeatRecord], file: Path) -
 
 
 def _refuse_others_files(file: Path, promised: str) -> None:
-    """Write only over a file that holds the same match."""
+    """Overwrite a file only if it holds the same match."""
     if not file.name or file.is_dir():
         raise IsADirectoryError(errno.EISDIR, "a folder, not a file")
     if file.exists():
@@ -65,9 +66,9 @@ def _replace(file: Path, content: bytes, mode: int = 0o666) -> None:
     draft.replace(file)
 
 
-def load(file: Path) -> tuple[Match[Any, Any, Any], tuple[SeatRecord, ...]]:
+def load(file: Path, deck: Deck | None = None) -> tuple[Match[Any, Any, Any], tuple[SeatRecord, ...]]:
     """Return a match to continue, checked by the rules, with its seats."""
-    record = record_in(file, 1)
+    record = record_in(file, 1, deck)
     if record.result is None:
         return verify(record, GAMES, _secret_seed(file)), record.seats
     key_of(file).unlink(missing_ok=True)
@@ -85,7 +86,7 @@ def _secret_seed(file: Path) -> bytes:
 
 
 def latest_unfinished() -> Path | None:
-    """Return the match that was left last."""
+    """Return the match that was left most recently."""
     keys = sorted(folder().glob("*.json.key"), key=lambda key: key.stat().st_mtime)
     files = [key.with_name(key.name.removesuffix(".key")) for key in keys]
     return next((file for file in reversed(files) if file.exists()), None)

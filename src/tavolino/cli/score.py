@@ -1,19 +1,16 @@
 """`tavolino score`: the score pad for a table with the printed game."""
 
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated, cast
+from typing import Annotated
 
 import typer
 
 from tavolino.cli.common import GameName, Language
 from tavolino.cli.screen import console, fail
 from tavolino.cli.sheets import sheet_table
-from tavolino.core.pad import PadError, Scorepad
-from tavolino.games import GAMES
+from tavolino.core.pad import PadError
+from tavolino.games import GAMES, scorepad_of
 from tavolino.texts import words
-from tavolino.texts.languages import package_of
 
 
 def score(
@@ -23,9 +20,9 @@ def score(
     lang: Language,
 ) -> None:
     """Score a game that was played with the printed cards and boards."""
-    pad = _pad_of(game)
+    pad = scorepad_of(game)
     if pad is None:
-        having = ", ".join(name for name in GAMES if _pad_of(name))
+        having = ", ".join(name for name in GAMES if scorepad_of(name))
         raise typer.BadParameter(f"there is a score pad for {having} only")
     try:
         counted = pad.counted(file.read_text(encoding="utf-8"))
@@ -40,8 +37,3 @@ def score(
     if counted.remark:
         things = {name: speak.name(thing) for name, thing in counted.things.items()}
         console.print(speak(counted.remark, **things))
-
-
-def _pad_of(game: str) -> Scorepad | None:
-    name = f"{package_of(game)}.scorepad"
-    return cast("Scorepad", import_module(name)) if find_spec(name) else None

@@ -1,4 +1,4 @@
-"""The questions before a match, for whoever starts without saying what to play."""
+"""The questions before a match, for people who start without saying what to play."""
 
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -18,7 +18,7 @@ from tavolino.texts import Words, title_of, words
 def ask(question: str, default: str, allowed: list[str] | None = None) -> str:
     """Return the answer to a question; Enter, and the end of the input, take the default.
 
-    Of the allowed answers a beginning is enough; “yes” is as good as “y”.
+    The beginning of an allowed answer is enough; “yes” is as good as “y”.
     """
     while True:
         try:
@@ -36,7 +36,7 @@ def ask(question: str, default: str, allowed: list[str] | None = None) -> str:
 
 
 def ask_game(lang: str) -> AnyGame:
-    """Let people choose a game, if there is a choice."""
+    """Let people choose a game if there is a choice."""
     games = offered()
     if len(games) == 1:
         return games[0]
@@ -64,7 +64,7 @@ def ask_seats(game: AnyGame, speak: Words) -> list[SeatRecord]:
 
 
 def ask_options(game: AnyGame, speak: Words) -> Any:
-    """Ask for every option that has a few answers; the others keep their defaults."""
+    """Ask for every option that has only a few answers; the others keep their defaults."""
     options = game.Options()
     kinds = get_type_hints(game.Options)
     for field in fields(game.Options):

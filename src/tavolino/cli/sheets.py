@@ -27,8 +27,8 @@ def sheet_table(
         table.add_column(words.seats[seat], str(sheet.total), justify="right", footer_style="bold")
     for rule in (rule for rule in game.RULES if rule in given):
         points = [sum(item.points for item in sheet.items if item.rule == rule) for sheet in scored]
-        told = [_points(number) if number else "–" for number in points]
-        table.add_row(rule, words(f"scored.{rule}"), *told)
+        cells = [_points(number) if number else "–" for number in points]
+        table.add_row(rule, words(f"scored.{rule}"), *cells)
         if detailed:
             for row in _causes(scored, rule):
                 table.add_row("", "", *row, style="dim")
@@ -43,7 +43,7 @@ def _points(number: int) -> str:
 
 def _causes(scored: Sequence[ScoreSheet], rule: str) -> list[list[str]]:
     """Return what earned the points of a rule, a row for each item and a column for each player."""
-    told = [
+    columns = [
         [
             f"{_points(item.points)} {' '.join(item.what)}"
             for item in sheet.items
@@ -51,5 +51,5 @@ def _causes(scored: Sequence[ScoreSheet], rule: str) -> list[list[str]]:
         ]
         for sheet in scored
     ]
-    longest = max(map(len, told))
-    return [[column[row] if row < len(column) else "" for column in told] for row in range(longest)]
+    longest = max(map(len, columns))
+    return [[column[row] if row < len(column) else "" for column in columns] for row in range(longest)]

@@ -13,8 +13,8 @@ from rich.table import Table
 
 from tavolino.arena.matches import play_record
 from tavolino.arena.pool import ProcessPool
-from tavolino.cli.common import HUMAN, GameName, OptionTexts, PlayersText, check_table, options_of, seats_of
-from tavolino.cli.decks import DeckFile, load_deck
+from tavolino.cli.common import GameName, OptionTexts, PlayersText, Workers, computers_of, options_of
+from tavolino.cli.decks import DeckFile
 from tavolino.cli.progress import tracked
 from tavolino.cli.screen import console, fail
 from tavolino.core.record import Record, SeatRecord, write
@@ -25,29 +25,23 @@ from tavolino.players import PlayerError
 
 def simulate(
     game: GameName,
-    players: PlayersText = "2",
+    players: PlayersText = None,
     games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 100,
     seed: Annotated[str, typer.Option(help="The same seed gives the same matches.")] = "0",
     out: Annotated[Path | None, typer.Option(help="A file for the records, one per line.")] = None,
     option: OptionTexts = None,
     deck: DeckFile = None,
-    workers: Annotated[
-        int | None, typer.Option(min=1, help="Number of processes; by default one for each core.")
-    ] = None,
+    workers: Workers = None,
 ) -> None:
     """Let computer players play many matches; a number of players means random ones."""
     rules = GAMES[game]
     options = options_of(rules, option, deck)
-    seats = seats_of(players, default=(), fill="random")
-    if any(seat.player == HUMAN for seat in seats):
-        raise typer.BadParameter("only computer players can play many matches")
-    check_table(rules, options, len(seats))
+    seats = computers_of(rules, options, players)
     task = partial(_simulated, game, msgspec.json.encode(options), seats, seed)
-    prepare = partial(load_deck, deck) if deck else None
     records = []
     try:
         with out.open("wb") if out else nullcontext() as file:
-            for record in tracked(ProcessPool(workers).work(task, range(games), prepare), games, "matches"):
+            for record in tracked(ProcessPool(workers).work(task, range(games)), games, "matches"):
                 records.append(record)
                 if file:
                     file.write(write(record))

@@ -1,6 +1,7 @@
 """`tavolino soak`: random matches of everything, every state examined."""
 
-from typing import Annotated
+from pathlib import Path
+from typing import Annotated, Literal
 
 import typer
 
@@ -18,12 +19,29 @@ def soak(
         str | None, typer.Argument(metavar="GAME", callback=game_named, help="Without it, all games.")
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="How many matches of each game.")] = 1000,
-    seed: Annotated[str, typer.Option(help="Another seed gives other matches.")] = "0",
+    seed: Annotated[str, typer.Option(help="Another seed gives other matches; with --fast a number.")] = "0",
     workers: Annotated[
         int | None, typer.Option(min=1, help="Number of processes; by default one for each core.")
     ] = None,
+    fast: Annotated[bool, typer.Option("--fast", help="Take the compiled rules.")] = False,
+    decisions: Annotated[
+        float, typer.Option(min=1, help="With --fast: how many decisions of each game, such as 1e8.")
+    ] = 1e7,
+    device: Annotated[
+        Literal["cpu", "cuda"], typer.Option(help="With --fast: a processor or a graphics card.")
+    ] = "cpu",
+    faulty: Annotated[
+        Path, typer.Option(metavar="FILE", help="With --fast: where faulty states are written.")
+    ] = Path("faulty.npy"),
 ) -> None:
     """Play random matches with all numbers of players and all options; examine every state."""
+    if fast:
+        _soak_fast(game, int(decisions), device, seed, workers, faulty)
+    else:
+        _soak_reference(game, games, seed, workers)
+
+
+def _soak_reference(game: str | None, games: int, seed: str, workers: int | None) -> None:
     for rules in [GAMES[game]] if game else GAMES.values():
         numbers = list(rules.PLAYERS)
         jobs = [
@@ -35,4 +53,31 @@ def soak(
             actions += report.actions
             if report.faults:
                 raise fail("\n".join(report.faults))
-        console.print(f"{rules.NAME}: {games:,} matches, {actions:,} actions, no fault")
+        console.print(f"{rules.NAME}, reference rules: {games:,} matches, {actions:,} actions, no fault")
+
+
+def _soak_fast(
+    game: str | None, decisions: int, device: str, seed: str, workers: int | None, faulty: Path
+) -> None:
+    try:
+        from tavolino.fast import soak as fast
+        from tavolino.fast.game import NAMES
+    except ModuleNotFoundError as error:
+        raise fail(f'Fast rules need {error.name}: pip install "tavolino[envs,fast]"') from error
+    if not seed.isdecimal():
+        raise typer.BadParameter(f"--seed: with --fast a number, not “{seed}”")
+    for name in [game] if game else NAMES:
+        soaked = fast.Soaked()
+        try:
+            where = fast.place(name, device, workers)
+            launches = fast.soak(name, decisions, where, int(seed))
+            for latest in tracked(launches, -(-decisions // where.size), f"{name}, decisions", where.size):
+                soaked = latest
+        except ValueError as error:
+            raise fail(str(error)) from error
+        except KeyboardInterrupt:
+            console.print(fast.summary(name, soaked))
+            raise typer.Exit(130) from None
+        if soaked.faulty:
+            raise fail("\n".join([fast.summary(name, soaked), *fast.keep_faulty(soaked, faulty)]))
+        console.print(fast.summary(name, soaked))

@@ -1,6 +1,6 @@
 """`tavolino stats`: what matches look like in figures."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 import typer
@@ -8,32 +8,49 @@ from rich.table import Table
 
 from tavolino.arena.pool import ProcessPool
 from tavolino.arena.stats import MatchStats, StatsJob, events_per_player, figures, measure_match
-from tavolino.cli.common import ComputerPlayers, GameName, OptionTexts, check_table, names_of, options_of
+from tavolino.cli.common import (
+    ComputerPlayers,
+    GameName,
+    NumberOfPlayers,
+    OptionTexts,
+    Workers,
+    names_of,
+    number_of_seats,
+    options_of,
+)
 from tavolino.cli.progress import tracked
 from tavolino.cli.screen import console, fail
+from tavolino.core.game import AnyGame
 from tavolino.games import GAMES
 from tavolino.players import PlayerError
 
 
 def stats(
     game: GameName,
-    players: Annotated[int, typer.Option(help="How many players.")] = 2,
+    players: NumberOfPlayers = None,
     levels: ComputerPlayers = "random,easy",
     games: Annotated[int, typer.Option(min=1, help="How many matches of each computer player.")] = 1000,
     seed: Annotated[str, typer.Option(help="The same seed gives the same figures.")] = "0",
     option: OptionTexts = None,
-    workers: Annotated[
-        int | None, typer.Option(min=1, help="Number of processes; by default one for each core.")
-    ] = None,
+    workers: Workers = None,
+    fast: Annotated[
+        bool,
+        typer.Option(
+            "--fast", help="Random play by the compiled rules: a million matches in a minute or two."
+        ),
+    ] = False,
 ) -> None:
     """Measure matches of each computer player against itself: length, choices, points, events."""
     rules = GAMES[game]
     options = options_of(rules, option)
-    check_table(rules, options, players)
+    seats = number_of_seats(rules, options, players)
+    if fast:
+        console.print(_random_play(rules, options, seats, games, seed, workers))
+        return
     measured: dict[str, list[MatchStats]] = {}
     for player in names_of(levels):
         jobs = [
-            StatsJob(game, msgspec.json.encode(options), players, player, f"{seed}/{number}")
+            StatsJob(game, msgspec.json.encode(options), seats, player, f"{seed}/{number}")
             for number in range(games)
         ]
         try:
@@ -41,6 +58,28 @@ def stats(
         except PlayerError as error:
             raise fail(str(error)) from error
     console.print(_table(measured))
+
+
+def _random_play(
+    rules: AnyGame, options: Any, seats: int, games: int, seed: str, workers: int | None
+) -> Table:
+    """Return what random play by the fast rules shows; they do not tell events."""
+    try:
+        from tavolino.fast.game import NAMES
+        from tavolino.fast.stats import AT_ONCE, figures_of, joined, measured
+    except ModuleNotFoundError as error:
+        raise fail(f'Fast rules need {error.name}: pip install "tavolino[envs,fast]"') from error
+    if rules.NAME not in NAMES:
+        raise fail(f"{rules.NAME} has no fast rules: choose {', '.join(NAMES)}")
+    if not seed.isdecimal():
+        raise typer.BadParameter(f"--seed: with --fast a number, not “{seed}”")
+    pieces = measured(rules.NAME, options, seats, games, int(seed), workers)
+    told = figures_of(joined(tracked(pieces, -(-games // AT_ONCE), "random, matches", min(games, AT_ONCE))))
+    caption = "played by the fast rules, which tell no events"
+    table = Table("", "random", box=None, padding=(0, 1), caption=caption, caption_justify="left")
+    for name, text in told.items():
+        table.add_row(name, text)
+    return table
 
 
 def _table(measured: dict[str, list[MatchStats]]) -> Table:

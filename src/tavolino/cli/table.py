@@ -25,9 +25,9 @@ from tavolino.texts import rulebook, words
 
 ALIASES = {"q": "quit", "exit": "quit", "?": "help", "h": "help"}
 FALLBACK = "easy"
-"""The level that plays on for a program that does not behave."""
+"""The level that takes over from a program that misbehaves."""
 MOST_LINES = 18
-"""A list may always be this long, however small the screen is."""
+"""A list may always be this long, however small the screen."""
 
 
 class Table:
@@ -58,7 +58,7 @@ class Table:
             "quit": self._quit,
         }
         self.word = (self.board.EXAMPLE.split()[1:2] or [self.board.EXAMPLE])[0]
-        """A word of a move, to show how a list is searched."""
+        """A word from a move, to show how a list is searched."""
 
     def run(self) -> None:
         """Play until the match is over or somebody quits."""
@@ -84,7 +84,7 @@ class Table:
         self._finish()
 
     def _choice_of_bot(self, position: Position) -> Any:
-        """Return what a computer player chooses; for one that does not behave, a beginner goes on."""
+        """Return what a computer player chooses; if it misbehaves, a beginner takes over."""
         seat = position.seat
         rng = dice(self.match.seed, self.match.version)
         try:
@@ -130,9 +130,9 @@ class Table:
         console.print(self.words(key, **values), style=style)
 
     def _say_file(self, key: str, /, style: str = "", **values: Any) -> None:
-        """Say something with file names, which must not be broken over lines."""
-        told = self.words(key, **{name: str(value) for name, value in values.items()})
-        console.print(told, style=style, soft_wrap=True)
+        """Say something that contains file names, which must not be wrapped."""
+        text = self.words(key, **{name: str(value) for name, value in values.items()})
+        console.print(text, style=style, soft_wrap=True)
 
     def _say_failed(self, file: Path, error: Exception) -> None:
         reason = error.strerror if isinstance(error, OSError) else error
@@ -157,14 +157,14 @@ class Table:
         return True
 
     def _hand_over(self, seat: Seat) -> None:
-        """Before a screen with secrets, wait until only the right person looks."""
+        """Before a screen with secrets, wait until only the right person is looking."""
         if self.game.HAS_SECRETS and len(self.people) > 1 and self.last_seen_by != seat:
             console.clear()
             prompt(self.words("play.hand-over", seat=seat))
         self.last_seen_by = seat
 
     def _answer_all(self, seat: Seat, text: str) -> bool:
-        """Do what was typed, one part after the other, as long as it is this person's turn and goes well."""
+        """Do what was typed, part by part, as long as it is this person's turn and nothing fails."""
         for part in filter(None, map(str.strip, text.split(";"))):
             before = self.match.version
             if not self._answer(seat, part):
@@ -174,7 +174,7 @@ class Table:
         return True
 
     def _answer(self, seat: Seat, text: str) -> bool:
-        """Do what was typed; return False if it was to quit."""
+        """Do what was typed; return False if that was to quit."""
         first, _, rest = text.partition(" ")
         command = self.commands.get(ALIASES.get(first.lower(), first.lower()))
         if command is not None:
@@ -187,7 +187,7 @@ class Table:
         return True
 
     def _read(self, seat: Seat, text: str) -> Any:
-        """Return the action that a number or a text means; None, and a word about it, if there is none."""
+        """Return the action that a number or a text means; if there is none, say so and return None."""
         if text.isdecimal():
             actions = self.game.legal(self.match.state, seat)
             number = int(text) if len(text) < 6 else 0
@@ -212,7 +212,7 @@ class Table:
         console.print(Markdown(find(self.book, error.refusal.rule)))
 
     def _show_moves(self, seat: Seat, found: Sequence[Line]) -> None:
-        """Show a list that leaves the table on the screen: of a long one, what brings most now."""
+        """Show a list that leaves the board on the screen; of a long one, the moves that bring most now."""
         view = self.game.view(self.match.state, seat)
         console.print(self.board.question(view, self.words), style="bold")
         most = max(MOST_LINES, console.height // 2)
@@ -263,7 +263,7 @@ class Table:
         return True
 
     def _undo(self, seat: Seat, _: str) -> bool:
-        """Take back the last decision of a person here; computer players always consent."""
+        """Take back the last decision of somebody at this terminal; computer players always consent."""
         last = next((entry.seat for entry in reversed(self.match.log) if entry.seat in self.people), seat)
         log = self.match.log_for(seat)
         try:

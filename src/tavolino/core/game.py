@@ -11,8 +11,16 @@ SEAT_MARK: Final = {"is": "seat"}
 Seat: TypeAlias = Annotated[int, Meta(extra=SEAT_MARK)]
 """Seats count from 0, clockwise; the mark tells them from other numbers where types are looked at."""
 
+Each = TypeVar("Each")
+BY_SEAT_MARK: Final = {"is": "by seat"}
+BySeat: TypeAlias = Annotated[tuple[Each, ...], Meta(extra=BY_SEAT_MARK)]
+"""One for each seat, in order: so boards that serve any game know whose it is."""
+
 CHANCE: Final[Seat] = -1
 """The seat that draws, deals and reveals."""
+
+FIRST: Final = "first"
+"""The option that says who starts, in games where that can be chosen."""
 
 Value: TypeAlias = str | int | tuple[int, ...] | tuple[str, ...]
 
@@ -50,6 +58,19 @@ class ScoreSheet(Struct, frozen=True):
         return sum(item.points for item in self.items)
 
 
+class Ended(Struct, frozen=True, tag="ended"):
+    """The match is over."""
+
+    totals: tuple[int, ...]
+    winners: tuple[Seat, ...]
+
+
+def ended(sheets: Sequence[ScoreSheet], places: Sequence[int]) -> Ended:
+    """Return the event that tells the result of a match."""
+    winners = tuple(seat for seat, place in enumerate(places) if place == 1)
+    return Ended(tuple(sheet.total for sheet in sheets), winners)
+
+
 class OptionsError(ValueError):
     """Options or a number of seats that the game cannot be played with."""
 
@@ -82,6 +103,9 @@ class Game(Protocol[S, A, V]):
     """A game package *is* this object: its `__init__` exports these names.
 
     `S` is the full state, `A` the tagged union of actions, `V` what one seat may know.
+
+    It may export one more, `FACTS`: a frozen struct with what clients show off the box and out of the rules,
+    such as prices and bonuses. Clients get it as it is, so nothing of it is typed twice.
     """
 
     @property
@@ -158,13 +182,20 @@ class Game(Protocol[S, A, V]):
         """Return how many play."""
 
     def to_move(self, state: S) -> tuple[Seat, ...]:
-        """Return (CHANCE,), one seat, several that decide at once, or () when the match is over."""
+        """Return (CHANCE,), one seat, several that decide at once, or () when the match is over.
+
+        After an action that needs a draw, it is (CHANCE,): then `chance` says what is drawn, and `apply` gets
+        that with the seat CHANCE.
+        """
 
     def legal(self, state: S, seat: Seat) -> Sequence[A]:
         """Return all actions of a seat, without duplicates and in a stable order; none for CHANCE."""
 
     def refusal(self, state: S, seat: Seat, action: A) -> Refusal | None:
-        """Return the first rule that forbids the action, or None; written apart from `legal`."""
+        """Return the first rule that forbids the action, or None; written apart from `legal`.
+
+        Of CHANCE it allows what could be drawn now, and nothing else; of seats, no action of chance.
+        """
 
     def chance(self, state: S, rng: Stream) -> A:
         """Return what chance does now."""
@@ -173,7 +204,10 @@ class Game(Protocol[S, A, V]):
         """Return the state after an action that is legal."""
 
     def events(self, before: S, seat: Seat, action: A, after: S) -> Sequence[Struct]:
-        """Return what happened, for a log to tell and a screen to animate: only what everybody may know."""
+        """Return what happened, for a log to tell and a screen to animate: only what everybody may know.
+
+        Every action tells something, those of chance and those before a draw too.
+        """
 
     def view(self, state: S, seat: Seat | None) -> V:
         """Return what a seat may know, or a spectator (None)."""
@@ -194,19 +228,24 @@ class Game(Protocol[S, A, V]):
         """Return every seat's place, 1 for the best, with the tie-breakers of the game."""
 
     def format(self, action: A) -> str:
-        """Return the action as a short text."""
+        """Return the action as a short text, also one of chance: records keep both."""
 
     def parse(self, text: str) -> A:
         """Return the action that a text names, or raise NotationError."""
 
     def every_action(self, seats: int) -> Iterable[A]:
-        """Return the finite set of all actions that seats may ever take."""
+        """Return the finite set of all actions that seats may ever take; none of chance."""
 
     def faults(self, state: S) -> Sequence[str]:
         """Return what is broken in a state: lost or invented material and the like; nothing, if sound."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
+AnyView: TypeAlias = Annotated[Any, Meta(title="GameView")]
+AnyAction: TypeAlias = Annotated[Any, Meta(title="GameAction")]
+AnyActions: TypeAlias = Annotated[tuple[Any, ...], Meta(title="GameActions")]
+AnyEvents: TypeAlias = Annotated[tuple[Any, ...], Meta(title="GameEvents")]
+"""Values of whichever game is played; in a schema their titles tell clients what they are."""
 
 
 def usual_seats(players: range) -> int:

@@ -1,4 +1,4 @@
-"""Looking at the types of a game's values, for whatever has to serve every game alike."""
+"""Looking at the types of a game's values, for code that serves every game alike."""
 
 from functools import cache
 from typing import Any
@@ -16,14 +16,14 @@ def kind_of(annotation: Any) -> Kind:
 
 
 def is_seat(kind: Kind) -> bool:
-    """Say whether values of a type are seats, or nobody's."""
+    """Say whether values of a type are seats (or nobody)."""
     if isinstance(kind, inspect.Metadata):
         return kind.extra == SEAT_MARK or is_seat(kind.type)
     return isinstance(kind, inspect.UnionType) and any(map(is_seat, kind.types))
 
 
 def bare(kind: Kind) -> Kind:
-    """Return a type without what is said about it."""
+    """Return a type without its annotations."""
     return bare(kind.type) if isinstance(kind, inspect.Metadata) else kind
 
 

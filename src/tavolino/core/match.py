@@ -29,10 +29,13 @@ class Step(Struct, Generic[S, A], frozen=True):
 
 
 class IllegalActionError(Exception):
-    """An action that the rules forbid; carries the refusal that says why."""
+    """An action that the rules forbid; carries the refusal that says why.
 
-    def __init__(self, seat: Seat, action: Any, refusal: Refusal) -> None:
-        self.seat, self.action, self.refusal = seat, action, refusal
+    Among several that were proposed together, `index` counts which one it is.
+    """
+
+    def __init__(self, seat: Seat, action: Any, refusal: Refusal, index: int = 0) -> None:
+        self.seat, self.action, self.refusal, self.index = seat, action, refusal, index
         super().__init__(f"{refusal.rule} ({refusal.reason}) forbids {action} of seat {seat}")
 
 
@@ -83,9 +86,9 @@ class Match(Generic[S, A, V]):
         """
         entries: list[Entry[A]] = []
         states: list[S] = []
-        for action in actions:
+        for index, proposed in enumerate(actions):
             state = states[-1] if states else self.state
-            action = lawful(self.game, state, seat, action, None if states else legal)
+            action = lawful(self.game, state, seat, proposed, None if states else legal, index)
             entries.append(Entry(seat, action))
             states.append(self.game.apply(state, seat, action))
         return self._with_chance(entries, states)
@@ -119,8 +122,10 @@ class Match(Generic[S, A, V]):
         return step
 
 
-def lawful(game: Game[S, A, V], state: S, seat: Seat, action: A, legal: Sequence[A] | None = None) -> A:
-    """Return the legal action that equals this one, or raise IllegalActionError.
+def lawful(
+    game: Game[S, A, V], state: S, seat: Seat, action: A, legal: Sequence[A] | None = None, index: int = 0
+) -> A:
+    """Return the legal action that equals this one, or raise IllegalActionError with its index.
 
     What goes on is the list's own value: a client's `4` may equal `Colour.BLUE`, but is not the same.
     """
@@ -132,7 +137,7 @@ def lawful(game: Game[S, A, V], state: S, seat: Seat, action: A, legal: Sequence
         raise ValueError("chance acts by itself: nobody can propose its actions")
     if refusal is None:
         raise AssertionError(f"{game.NAME}: legal and refusal disagree about {action} of seat {seat}")
-    raise IllegalActionError(seat, action, refusal)
+    raise IllegalActionError(seat, action, refusal, index)
 
 
 def start(game: Game[S, A, V], options: Any, seats: int, seed: bytes) -> Match[S, A, V]:

@@ -1,12 +1,14 @@
 """Reading the short texts that name actions, word by word, with errors that say where."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from enum import Enum
 from typing import TypeVar
 
 from tavolino.core.game import NotationError
 
 T = TypeVar("T")
+E = TypeVar("E", bound=Enum)
 
 
 class Reader:
@@ -23,7 +25,7 @@ class Reader:
         return self._next < len(self._words)
 
     def wrong(self, expected: str) -> NotationError:
-        """Return the error that the next word is not what was expected."""
+        """Return an error saying that the next word is not what was expected."""
         at = self._words[self._next][1] if self.has_more else len(self._text)
         return NotationError(self._text, at, expected)
 
@@ -46,6 +48,10 @@ class Reader:
                 raise self.wrong("one word of " + ", ".join(found))
         raise self.wrong(expected)
 
+    def named(self, names: Mapping[str, T], what: str) -> T:
+        """Read one of a few names; whoever types another is told all of them."""
+        return self.choice(names, f"{what}: {', '.join(names)}")
+
     def match(self, pattern: str, expected: str) -> tuple[str, ...]:
         """Read a word of a certain form and return its parts."""
         if self.has_more and (found := re.fullmatch(pattern, self._words[self._next][0])):
@@ -54,7 +60,7 @@ class Reader:
         raise self.wrong(expected)
 
     def number(self, numbers: range, expected: str) -> int:
-        """Read a number of a range."""
+        """Read a number in a range."""
         if self.has_more:
             word = self._words[self._next][0]
             if re.fullmatch(r"[0-9]{1,9}", word) and int(word) in numbers:
@@ -62,7 +68,29 @@ class Reader:
                 return int(word)
         raise self.wrong(expected)
 
+    def seat(self, players: range) -> int:
+        """Read a seat of a game for so many players."""
+        return self.number(range(players[-1]), f"a seat from 0 to {players[-1] - 1}")
+
     def end(self) -> None:
         """Make sure that nothing follows."""
         if self.has_more:
             raise self.wrong("nothing more")
+
+
+def read_action(text: str, readers: Mapping[str, Callable[[Reader], T]]) -> T:
+    """Return the action that a text names; its first word says which of the readers knows the others."""
+    reader = Reader(text)
+    action = reader.named(readers, "an action")(reader)
+    reader.end()
+    return action
+
+
+def name_of(piece: Enum) -> str:
+    """Return the name of a colour, a character or the like, as it is typed."""
+    return piece.name.lower()
+
+
+def by_name(pieces: Iterable[E]) -> dict[str, E]:
+    """Return colours, characters and the like by the names that are typed."""
+    return {name_of(piece): piece for piece in pieces}

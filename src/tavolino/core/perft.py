@@ -1,4 +1,4 @@
-"""Counting all sequences of decisions to a depth: a number that hardly any wrong rule survives."""
+"""Counting all sequences of decisions to a depth: hardly any wrong rule gives the right number."""
 
 from typing import TypeVar
 

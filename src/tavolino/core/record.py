@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
 from tavolino.core.game import CHANCE, AnyGame, NotationError, OptionsError, Seat
 from tavolino.core.match import Entry, IllegalActionError, Match, Step, lawful
@@ -43,11 +43,11 @@ Line: TypeAlias = tuple[Seat, str]
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole match; seed and result are empty while it goes on."""
+    """A whole match; seed and result are empty while it goes on. The file calls the version `rules`."""
 
     format: int
     game: str
-    rules: int
+    version: int = field(name="rules")
     options: dict[str, Any]
     seats: tuple[SeatRecord, ...]
     commitment: str
@@ -83,7 +83,7 @@ def record_of(match: Match[Any, Any, Any], seats: tuple[SeatRecord, ...]) -> Rec
     record = Record(
         format=FORMAT,
         game=game.NAME,
-        rules=game.VERSION,
+        version=game.VERSION,
         options=msgspec.to_builtins(match.options),
         seats=seats,
         commitment=commitment(match.seed),
@@ -112,16 +112,17 @@ def write(record: Record) -> bytes:
 
 _BEFORE = ("format", "game", "rules", "options", "seats", "commitment")
 _AFTER = ("seed", "result")
+_FIELDS = {each.encode_name: each.name for each in msgspec.structs.fields(Record)}
 
 
 def _parts(record: Record) -> Iterator[tuple[str, Any]]:
     """Return the parts of a record in the order of the running checksum, with the names of their places."""
     for name in _BEFORE:
-        yield name, getattr(record, name)
+        yield name, getattr(record, _FIELDS[name])
     for seq, line in enumerate(record.log):
         yield f"log[{seq}]", line
     for name in _AFTER:
-        yield name, getattr(record, name)
+        yield name, getattr(record, _FIELDS[name])
 
 
 def _checks(record: Record) -> Iterator[tuple[str, str]]:
@@ -223,8 +224,8 @@ def _game_of(record: Record, games: Mapping[str, AnyGame]) -> AnyGame:
     if record.game not in games:
         raise RecordError("game", f"“{record.game}” is none of {', '.join(games)}")
     game = games[record.game]
-    if record.rules != game.VERSION:
-        raise OtherRulesError(record.rules, game.VERSION)
+    if record.version != game.VERSION:
+        raise OtherRulesError(record.version, game.VERSION)
     return game
 
 
@@ -297,8 +298,8 @@ def _verify_end(record: Record, match: Match[Any, Any, Any]) -> None:
     if record.result is not None:
         expected = result_of(match.game, match.state)
         if record.result != expected:
-            raise RecordError("result", f"{_told(record.result)}, but the log gives {_told(expected)}")
+            raise RecordError("result", f"{_written(record.result)}, but the log gives {_written(expected)}")
 
 
-def _told(result: Result) -> str:
+def _written(result: Result) -> str:
     return f"points {list(result.points)}, places {list(result.places)}"

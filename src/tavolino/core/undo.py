@@ -4,7 +4,7 @@ What chance has drawn was shown; and so was what others had decided in secret, a
 """
 
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,38 +15,56 @@ from tavolino.core.rng import seed_from, stream
 
 WORLDS = 8
 """In how many imagined worlds a decision is tried, to see whether it has shown something."""
+GLANCE = 1
+"""In how many, where a glance has to do: what shows something shows it in nearly every other world."""
+
+
+NoUndo: TypeAlias = Literal["nothing", "drawn", "others", "shown"]
+"""Why nothing goes back: nothing was decided, chance has drawn since, others have decided since, or what was
+hidden has come to light."""
 
 
 class UndoError(Exception):
     """Nothing that this seat may take back."""
 
 
-class Plan(Struct, frozen=True):
+class Undo(Struct, frozen=True):
     """To how many entries the match goes back, and which later entries are kept."""
 
     length: int
     kept: tuple[Entry[Any], ...] = ()
 
 
-def plan(match: Match[Any, Any, Any], seat: Seat, consenting: Collection[Seat] = ()) -> Plan | None:
-    """Return how a seat takes back its last decision; None if it may not.
+def possible_undo(match: Match[Any, Any, Any], seat: Seat, consenting: Collection[Seat] = ()) -> Undo | None:
+    """Return how a seat takes back its last decision; None if it may not."""
+    found = undo_or_reason(match, seat, consenting)
+    return found if isinstance(found, Undo) else None
+
+
+def undo_or_reason(
+    match: Match[Any, Any, Any], seat: Seat, consenting: Collection[Seat] = (), worlds: int = WORLDS
+) -> Undo | NoUndo:
+    """Return how a seat takes back its last decision, or the one reason why it may not.
 
     Decisions that others made at the same time stay, if neither could see the other. Any other decision
     since goes too, and has to be one of somebody who consents.
     """
     index = _last_decision(match, seat)
     if index is None:
-        return None
+        return "nothing"
     later = match.log[index + 1 :]
-    found = Plan(index, tuple(later)) if _stand_alone(match, index, later) else Plan(index)
+    if any(entry.seat == CHANCE for entry in later):
+        return "drawn"
+    found = Undo(index, tuple(later)) if _stand_alone(match, index, later) else Undo(index)
     if not found.kept and not all(entry.seat in consenting for entry in later):
-        return None
-    return None if any(_has_shown(match, at, seat) for at in range(index, match.version)) else found
+        return "others"
+    entries = range(index, match.version)
+    return "shown" if any(_has_shown(match, at, seat, worlds) for at in entries) else found
 
 
-def undo(match: Match[Any, Any, Any], seat: Seat, consenting: Collection[Seat] = ()) -> Plan:
+def undo(match: Match[Any, Any, Any], seat: Seat, consenting: Collection[Seat] = ()) -> Undo:
     """Take back the last decision of a seat; return what went, or raise UndoError."""
-    found = plan(match, seat, consenting)
+    found = possible_undo(match, seat, consenting)
     if found is None:
         raise UndoError(
             f"seat {seat} has nothing to take back since the last thing shown or decided by others"
@@ -59,22 +77,18 @@ def undo(match: Match[Any, Any, Any], seat: Seat, consenting: Collection[Seat] =
 
 
 def _last_decision(match: Match[Any, Any, Any], seat: Seat) -> int | None:
-    """Return the place of the last decision of a seat in the log, if chance has not acted since."""
-    for index in range(match.version - 1, -1, -1):
-        if match.log[index].seat == CHANCE:
-            return None
-        if match.log[index].seat == seat:
-            return index
-    return None
+    """Return the place of the last decision of a seat in the log; chance decides nothing."""
+    own = (at for at in range(match.version - 1, -1, -1) if match.log[at].seat == seat)
+    return None if seat == CHANCE else next(own, None)
 
 
-def _has_shown(match: Match[Any, Any, Any], at: int, seat: Seat) -> bool:
+def _has_shown(match: Match[Any, Any, Any], at: int, seat: Seat, worlds: int) -> bool:
     """Say whether an entry has shown the seat what others had hidden: elsewhere it would look different."""
     game, entry = match.game, match.log[at]
     if not game.HAS_SECRETS:
         return False
     seen = _seen(game, match.states[at + 1], seat)
-    for world in range(WORLDS):
+    for world in range(worlds):
         rng = stream(seed_from("undo", world), 0)
         other = game.redeal(match.states[at], seat, rng)
         alike = _looking_the_same(game, other, entry, seat)

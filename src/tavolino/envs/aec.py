@@ -20,7 +20,7 @@ class TavolinoAEC(SeatedAgents, AECEnv[Agent, Observation, int]):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
         """Start a match; the same seed gives the same match, and then the same ones after it."""
-        self.table.begin(seed)
+        self.referee.begin(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -35,7 +35,7 @@ class TavolinoAEC(SeatedAgents, AECEnv[Agent, Observation, int]):
         """Return what an agent sees; it has legal actions only while it is to move."""
         stepper, seat = self._stepper, self.possible_agents.index(agent)
         legal = stepper.legal if seat == stepper.seat else ()
-        return {"observation": self._vector(seat), "action_mask": self.coding.mask(legal)}
+        return {"observation": self.referee.observation(seat), "action_mask": self.coding.mask(legal)}
 
     def step(self, action: int | None) -> None:
         """Carry out the action of the agent to move."""
@@ -48,11 +48,11 @@ class TavolinoAEC(SeatedAgents, AECEnv[Agent, Observation, int]):
         stepper = self._stepper
         self._decisions[stepper.seat] += 1
         self._cumulative_rewards[agent] = 0.0
-        self.table.play(stepper.seat, action)
+        self.referee.play(stepper.seat, action)
         self._pay()
         if stepper.is_over:
             self.terminations = dict.fromkeys(self.agents, True)
-        elif self._decisions[stepper.seat] == self.table.max_cycles:
+        elif self._decisions[stepper.seat] == self.referee.max_cycles:
             self.truncations = dict.fromkeys(self.agents, True)
         else:
             self.agent_selection = self.possible_agents[stepper.seat]
@@ -62,12 +62,11 @@ class TavolinoAEC(SeatedAgents, AECEnv[Agent, Observation, int]):
         self.agent_selection = self.agents[0]
 
     def _pay(self) -> None:
-        stepper = self._stepper
-        payoffs = self.table.rewarder.pay(stepper.state, stepper.is_over)
+        payoffs = self.referee.pay()
         if payoffs is not None:
             self.rewards = dict(zip(self.possible_agents, payoffs, strict=True))
             self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """Return the table as the agent to move sees it; in mode `human`, print it."""
-        return self._rendered(self.possible_agents.index(self.agent_selection))
+        """Return the match as the agent to move sees it; in mode `human`, print it."""
+        return self.referee.rendered(self.possible_agents.index(self.agent_selection))

@@ -4,10 +4,9 @@ from typing import Any, ClassVar, TypeAlias
 
 from gymnasium import spaces
 
-from tavolino.core.game import Seat
-from tavolino.envs.render import rendered
+from tavolino.envs.referee import Illegal, Referee
+from tavolino.envs.render import RENDER_MODES, RenderMode
 from tavolino.envs.rewards import Reward
-from tavolino.envs.settings import RENDER_MODES, Illegal, RenderMode, Table, check_render_mode
 from tavolino.envs.spaces import masked_space
 
 Agent: TypeAlias = str
@@ -26,7 +25,7 @@ class SeatedAgents:
         players: int | None = None,
         options: Any = None,
         *,
-        reward: Reward = "win",
+        reward: Reward | None = None,
         dense: bool = False,
         scaled: bool = False,
         max_cycles: int | None = None,
@@ -34,12 +33,19 @@ class SeatedAgents:
         render_mode: RenderMode | None = None,
     ) -> None:
         super().__init__()
-        check_render_mode(render_mode)
-        self.table = Table(
-            game, players, options, reward=reward, dense=dense, max_cycles=max_cycles, illegal=illegal
+        self.referee = Referee(
+            game,
+            players,
+            options,
+            reward=reward,
+            dense=dense,
+            scaled=scaled,
+            max_cycles=max_cycles,
+            illegal=illegal,
+            render_mode=render_mode,
         )
-        self._stepper = self.table.stepper
-        self.coding, self.scaled, self.render_mode = self._stepper.coding, scaled, render_mode
+        self._stepper = self.referee.stepper
+        self.coding, self.render_mode = self._stepper.coding, render_mode
         self.metadata = {
             "name": f"tavolino_{game.replace('-', '_')}_v0",
             "render_modes": list(RENDER_MODES),
@@ -61,14 +67,6 @@ class SeatedAgents:
     def action_space(self, agent: Agent) -> spaces.Discrete[Any]:
         """Return the space of an agent's actions."""
         return self.action_spaces[agent]
-
-    def _vector(self, seat: Seat) -> Any:
-        """Return what a seat sees, as the settings want it."""
-        observation = self._stepper.observation(seat)
-        return self.coding.scaled(observation) if self.scaled else observation
-
-    def _rendered(self, seat: Seat) -> str | None:
-        return rendered(self._stepper, seat, self.render_mode)
 
     def close(self) -> None:
         """Do nothing: there is nothing to close."""

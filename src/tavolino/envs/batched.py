@@ -7,6 +7,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from tavolino.core.record import result_of
 from tavolino.envs.encodings.base import NUMBER
 from tavolino.envs.errors import EnvError
 from tavolino.envs.rewards import Reward, Rewarder
@@ -23,12 +24,13 @@ class Ended(Struct, frozen=True):
 
 
 class Batch:
-    """As many matches side by side as there are rows in its arrays.
+    """Matches side by side, one for each row of the arrays.
 
-    `observations`, `masks` and `seats` tell what the seat to move of every match sees, may do and is;
-    `rewards` what the last step has brought to each seat, `dones` which matches it has ended. Ended matches
-    have begun anew by then, and `ended` lists their results. The arrays stay the same: copy what you keep.
-    Match number n of the batch is the match that every other interface plays with seed `seed` and number n.
+    `observations`, `masks` and `seats` tell what the seat to move sees, may do and is in every match;
+    `rewards` what the last step has brought to each seat, `dones` which matches it has ended. Finished
+    matches have been replaced by new ones by then, and `ended` lists their results. The arrays are reused:
+    copy what you keep. Match number n of the batch is the match that every other interface plays with seed
+    `seed` and number n.
     """
 
     def __init__(
@@ -38,15 +40,15 @@ class Batch:
         players: int | None = None,
         options: Any = None,
         *,
-        reward: Reward = "win",
+        reward: Reward | None = None,
         dense: bool = False,
     ) -> None:
         if matches < 1:
             raise EnvError(f"matches: 1 or more, not {matches}")
         self.steppers = [Stepper(game, players, options) for _ in range(matches)]
         self.coding = self.steppers[0].coding
-        rules, seats = self.steppers[0].game, self.steppers[0].seats
-        self._rewarders = [Rewarder(rules, seats, reward, dense) for _ in range(matches)]
+        seats = self.steppers[0].seats
+        self._rewarders = [Rewarder(each.game, seats, reward, dense) for each in self.steppers]
         self.observations: NDArray[np.int16] = np.zeros((matches, self.coding.size), NUMBER)
         self.masks: NDArray[np.int8] = np.zeros((matches, self.coding.actions), np.int8)
         self.seats: NDArray[np.int8] = np.zeros(matches, np.int8)
@@ -93,9 +95,8 @@ class Batch:
         self._show(row)
 
     def _end(self, row: int) -> None:
-        game, state = self.steppers[row].game, self.steppers[row].state
-        points = tuple(sheet.total for sheet in game.score(state))
-        self.ended.append(Ended(row, self._numbers[row], points, game.ranking(state)))
+        result = result_of(self.steppers[row].game, self.steppers[row].state)
+        self.ended.append(Ended(row, self._numbers[row], result.points, result.places))
         self.dones[row] = True
         self._numbers[row] = self._next
         self._next += 1

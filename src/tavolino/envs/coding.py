@@ -54,7 +54,7 @@ class Coding:
         return np.frombuffer(bytearray(self._encode(self._view(state, seat), self.seats)), NUMBER)
 
     def scaled(self, observation: Numbers) -> Scaled:
-        """Return an observation with every number between 0 and 1, as networks like it."""
+        """Return an observation with every number between 0 and 1, as neural networks like them."""
         return observation * self._shares
 
     def named(self, observation: Numbers) -> dict[str, Numbers]:
@@ -96,7 +96,7 @@ def _lines(part: Part, values: Numbers) -> list[str]:
     if not part.axes:
         return [f"{part.name}: {int(values)}"]
     *rows, columns = part.axes
-    told = []
+    lines = []
     for place in np.ndindex(*map(len, rows)):
         cells = [
             _cell(name, value, part.high)
@@ -105,8 +105,8 @@ def _lines(part: Part, values: Numbers) -> list[str]:
         ]
         if cells or not place:
             where = " ".join([part.name, *(axis[index] for axis, index in zip(rows, place, strict=True))])
-            told.append(f"{where}: {', '.join(cells) or 'none'}")
-    return told or [f"{part.name}: none"]
+            lines.append(f"{where}: {', '.join(cells) or 'none'}")
+    return lines or [f"{part.name}: none"]
 
 
 def _cell(name: str, value: int, high: int) -> str:

@@ -1,4 +1,4 @@
-"""Matches as data: every decision with what its seat saw, might do, did, and what came of it; as Parquet."""
+"""Matches as data (Parquet): what each seat saw at every decision, could do and did, and how it ended."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,11 +8,12 @@ import msgspec
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
-from msgspec import Struct
+from msgspec import Struct, field
 from numpy.typing import NDArray
 
 from tavolino.core.game import CHANCE
 from tavolino.core.match import Match
+from tavolino.core.record import result_of
 from tavolino.envs.coding import Coding
 from tavolino.envs.errors import EnvError
 from tavolino.envs.ids import IDS
@@ -31,7 +32,8 @@ class About(Struct, frozen=True):
 
     env: str
     game: str
-    rules: int
+    version: int = field(name="rules")
+    """Of the rules; the file calls it `rules`."""
     seats: int
     options: dict[str, Any]
     size: int
@@ -52,7 +54,7 @@ class Sheet(Struct, frozen=True):
 
 def sheet_of(match: Match[Any, Any, Any], coding: Coding) -> Sheet:
     """Return all decisions of a finished match."""
-    game = match.game
+    game, result = match.game, result_of(match.game, match.state)
     made = [(version, entry) for version, entry in enumerate(match.log) if entry.seat != CHANCE]
     seen = [coding.observation(match.states[version], entry.seat) for version, entry in made]
     return Sheet(
@@ -63,8 +65,8 @@ def sheet_of(match: Match[Any, Any, Any], coding: Coding) -> Sheet:
             sorted(coding.numbers(game.legal(match.states[version], entry.seat))) for version, entry in made
         ),
         actions=tuple(coding.table.numbers[entry.action] for _, entry in made),
-        points=tuple(sheet.total for sheet in game.score(match.state)),
-        places=game.ranking(match.state),
+        points=result.points,
+        places=result.places,
     )
 
 
@@ -74,7 +76,7 @@ def schema_of(coding: Coding) -> Any:
     about = About(
         env=IDS[game.NAME],
         game=game.NAME,
-        rules=game.VERSION,
+        version=game.VERSION,
         seats=coding.seats,
         options=msgspec.to_builtins(coding.options),
         size=coding.size,
@@ -171,20 +173,20 @@ def about(path: Path) -> About:
 
 
 def coding_of(path: Path) -> Coding:
-    """Return how the numbers of a data file are to be read."""
-    told = about(path)
-    options = msgspec.convert(told.options, GAMES[told.game].Options)
-    return Coding(told.game, options, told.seats)
+    """Return the coding that a data file was written with."""
+    meta = about(path)
+    options = msgspec.convert(meta.options, GAMES[meta.game].Options)
+    return Coding(meta.game, options, meta.seats)
 
 
 def rows_of(path: Path, batch: int = 4096) -> Iterator[Rows]:
-    """Return the decisions of a data file, that many at once, with masks in full."""
-    told = about(path)
+    """Return the decisions of a data file, this many at a time, with full masks."""
+    meta = about(path)
     with pq.ParquetFile(path) as file:
         for part in file.iter_batches(batch):
             yield Rows(
-                observations=part["observation"].flatten().to_numpy().reshape(-1, told.size),
-                masks=_masks(part["legal"], told.actions),
+                observations=part["observation"].flatten().to_numpy().reshape(-1, meta.size),
+                masks=_masks(part["legal"], meta.actions),
                 actions=part["action"].to_numpy(),
                 points=part["points"].to_numpy(),
                 places=part["place"].to_numpy(),

@@ -1,5 +1,5 @@
-"""What can be wrong with the use of an environment."""
+"""What can go wrong in using an environment."""
 
 
 class EnvError(ValueError):
-    """A setting, a name or an action that an environment cannot take; says what it can."""
+    """A setting, name or action that an environment does not accept; the message says what it does."""

@@ -1,4 +1,4 @@
-"""Where the matches of a data file come from: computer players play them, or records tell them."""
+"""Where the matches of a data file come from: computer players, or records."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from tavolino.envs.dataset import Sheet, sheet_of
 from tavolino.games import GAMES
 
 
-class Plan(Struct, frozen=True):
+class Series(Struct, frozen=True):
     """Matches to play: the game, its options as JSON, who plays, and the seed of them all."""
 
     game: str
@@ -32,21 +32,21 @@ class Harvest(Struct, frozen=True):
     sheet: Sheet
 
 
-def played(plan: Plan, number: int) -> Harvest:
-    """Play a match of a plan; the same ones that `tavolino simulate` plays."""
-    game = GAMES[plan.game]
-    options = msgspec.json.decode(plan.options, type=game.Options)
-    return _harvest(play_match(game, options, plan.players, seed_from(plan.seed, plan.game, number)))
+def played(series: Series, number: int) -> Harvest:
+    """Play a match of a series; the same ones that `tavolino simulate` plays."""
+    game = GAMES[series.game]
+    options = msgspec.json.decode(series.options, type=game.Options)
+    return _harvest(play_match(game, options, series.players, seed_from(series.seed, series.game, number)))
 
 
 def recorded(game: str, record: bytes) -> Harvest:
     """Play a finished record of a game again, or raise RecordError."""
-    told = read(record)
-    if told.game != game:
-        raise RecordError("game", f"a match of {told.game}, not of {game}")
-    if told.result is None:
+    found = read(record)
+    if found.game != game:
+        raise RecordError("game", f"a match of {found.game}, not of {game}")
+    if found.result is None:
         raise RecordError("result", "the match is not over, so its result is not known")
-    return _harvest(verify(told, GAMES))
+    return _harvest(verify(found, GAMES))
 
 
 def _harvest(match: Match[Any, Any, Any]) -> Harvest:

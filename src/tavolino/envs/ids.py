@@ -34,7 +34,7 @@ SOLO_IDS: Final[Mapping[str, str]] = {
 
 
 def register() -> None:
-    """Register all environments with Gymnasium and PettingZoo; again does nothing."""
+    """Register all environments with Gymnasium and PettingZoo; a second call does nothing."""
     for game, name in IDS.items():
         if name not in gymnasium.registry:
             _register_with_gymnasium(name, game)
@@ -73,7 +73,7 @@ INTERFACES: Final[Mapping[str, Callable[..., Any]]] = {
 
 
 def make(name: str, interface: str = "aec", **settings: Any) -> Any:
-    """Return an environment: a game's name or id, one of the interfaces, and the settings of that one."""
+    """Return an environment for a game's name or id, with one of the interfaces and its settings."""
     solo = {known: game for game, known in SOLO_IDS.items()}
     games = {**{name: name for name in IDS}, **{known: game for game, known in IDS.items()}, **solo}
     if name in solo:
@@ -81,8 +81,8 @@ def make(name: str, interface: str = "aec", **settings: Any) -> Any:
     if name not in games:
         raise EnvError(f"“{name}” is no environment: choose {', '.join(games)}")
     if interface not in INTERFACES:
-        raise EnvError(f"interface: {', '.join(INTERFACES)}, not {interface!r}")
+        raise EnvError(f"interface: {', '.join(INTERFACES)} (fast: tavolino.make), not {interface!r}")
     try:
         return INTERFACES[interface](games[name], **settings)
-    except TypeError as error:  # a setting that does not exist, or one too few
+    except TypeError as error:  # a setting that does not exist, or one that is missing
         raise EnvError(f"{interface}: {error}") from error

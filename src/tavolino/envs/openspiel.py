@@ -18,12 +18,12 @@ from tavolino.core.game import CHANCE, AnyGame, Seat, usual_seats
 from tavolino.core.rng import SEED_BYTES, Stream, seed_from, stream
 from tavolino.envs.coding import Coding
 from tavolino.envs.errors import EnvError
-from tavolino.envs.rewards import Rewarder
+from tavolino.envs.rewards import GROWING, Rewarder
 from tavolino.envs.stepper import options_of
 from tavolino.games import GAMES
 
 MOST_OUTCOMES: Final = 1_024
-"""More than there are things to draw from in any game."""
+"""More than there are pieces to draw from in any game."""
 MOST_ENTRIES: Final = 100_000
 """More than any match has."""
 MOST_POINTS: Final = 1_000.0
@@ -31,7 +31,7 @@ MOST_POINTS: Final = 1_000.0
 
 
 def parameters(rules: AnyGame) -> dict[str, Any]:
-    """Return what can be said about a game, and what holds if nothing is.
+    """Return the parameters of a game with their defaults.
 
     The number of players; options of the game as JSON; win, rank, margin or score (default: win, solo score).
     """
@@ -55,7 +55,7 @@ class _OneMoreError(Exception):
 
 
 class Script(Stream):
-    """Draws that have been made already; it asks for the next one when it comes to its end."""
+    """Draws that have been made already; at its end it asks for the next one."""
 
     __slots__ = ("_left",)
 
@@ -64,7 +64,7 @@ class Script(Stream):
         self._left = iter(numbers)
 
     def below(self, bound: int) -> int:
-        """Return the next number of the script; where there is but one, it need not be drawn."""
+        """Return the next number of the script; if only one is possible, nothing is drawn."""
         if bound == 1:
             return 0
         number = next(self._left, None)
@@ -87,7 +87,7 @@ class Node(Struct, frozen=True):
 
 
 def _settled(game: AnyGame, node: Node) -> Node:
-    """Return the node where the next thing is to be decided or drawn."""
+    """Return the node at which something has to be decided or drawn next."""
     while game.to_move(node.state) == (CHANCE,):
         try:
             action = game.chance(node.state, Script(node.drawn))
@@ -99,8 +99,8 @@ def _settled(game: AnyGame, node: Node) -> Node:
 
 def _moved(game: AnyGame, node: Node, seat: Seat, action: Any) -> Node:
     """Return the node after an action; the log tells it as a spectator sees it."""
-    told = f"{seat} {game.format(game.redact(action, None))}"
-    return Node(game.apply(node.state, seat, action), (*node.log, told))
+    seen = f"{seat} {game.format(game.redact(action, None))}"
+    return Node(game.apply(node.state, seat, action), (*node.log, seen))
 
 
 # --- States ---------------------------------------------------------------------------------------
@@ -174,7 +174,7 @@ class TavolinoState(pyspiel.State):
 
 
 class _Observer:
-    """What a player sees; with perfect recall, also everything that all have seen happen."""
+    """What a player sees; with perfect recall, also everything that has happened in public."""
 
     def __init__(self, coding: Coding, recalls: bool) -> None:
         self._coding, self._recalls = coding, recalls
@@ -206,9 +206,8 @@ class TavolinoGame(pyspiel.Game):
         self.seats = int(chosen["players"])
         self.options = options_of(self.rules, _read(chosen["options"]), self.seats)
         self.coding = Coding(self.NAME, self.options, self.seats)
-        reward = chosen["reward"] or ("win" if self.seats > 1 else "score")
-        self.rewarder = Rewarder(self.rules, self.seats, reward, dense=False)
-        is_bounded = reward in ("win", "rank")
+        self.rewarder = Rewarder(self.rules, self.seats, chosen["reward"], dense=False)
+        is_bounded = self.rewarder.reward not in GROWING
         most = 1.0 if is_bounded else MOST_POINTS
         info = pyspiel.GameInfo(
             num_distinct_actions=self.coding.actions,

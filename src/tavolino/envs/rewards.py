@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Literal, TypeAlias
 
 from tavolino.core.game import AnyGame
+from tavolino.core.record import result_of
 from tavolino.envs.errors import EnvError
 
 Reward: TypeAlias = Literal["win", "rank", "margin", "score"]
@@ -11,7 +12,7 @@ Payoffs: TypeAlias = tuple[float, ...]
 
 
 def win(_: Sequence[int], places: Sequence[int]) -> Payoffs:
-    """Winners share 1, the others share −1; nothing for anybody if all have won."""
+    """Winners share 1, the others share −1; nothing for anybody if everyone has won."""
     seats, winners = len(places), places.count(1)
     if winners == seats:
         return (0.0,) * seats
@@ -19,7 +20,7 @@ def win(_: Sequence[int], places: Sequence[int]) -> Payoffs:
 
 
 def rank(_: Sequence[int], places: Sequence[int]) -> Payoffs:
-    """From 1 for the first to −1 for the last in even steps; who shares a place shares its worth."""
+    """From 1 for the first to −1 for the last in even steps; a shared place shares its worth."""
     return tuple(
         (sum(other > place for other in places) - sum(other < place for other in places)) / (len(places) - 1)
         for place in places
@@ -27,7 +28,7 @@ def rank(_: Sequence[int], places: Sequence[int]) -> Payoffs:
 
 
 def margin(points: Sequence[int], _: Sequence[int]) -> Payoffs:
-    """Own points less those of the best other seat."""
+    """Own points minus those of the best other seat."""
     return tuple(
         float(own - max(other for rival, other in enumerate(points) if rival != seat))
         for seat, own in enumerate(points)
@@ -50,9 +51,13 @@ GROWING: Final = ("margin", "score")
 
 
 class Rewarder:
-    """Pays one kind of reward: all of it at the end, or (dense) step by step what has changed."""
+    """Pays one kind of reward: all of it at the end, or (dense) step by step what has changed.
 
-    def __init__(self, game: AnyGame, seats: int, reward: str, dense: bool) -> None:
+    By default it pays for a win; alone, where nobody can be beaten, for points.
+    """
+
+    def __init__(self, game: AnyGame, seats: int, reward: str | None, dense: bool) -> None:
+        reward = reward or ("win" if seats > 1 else "score")
         if reward not in REWARDS:
             raise EnvError(f"reward: {', '.join(REWARDS)}, not {reward!r}")
         if seats == 1 and reward != "score":
@@ -70,8 +75,8 @@ class Rewarder:
 
     def payoffs(self, state: Any) -> Payoffs:
         """Return what a state is worth to each seat if the match ends with it."""
-        points = [sheet.total for sheet in self.game.score(state)]
-        return self._worth(points, self.game.ranking(state))
+        result = result_of(self.game, state)
+        return self._worth(result.points, result.places)
 
     def pay(self, state: Any, is_over: bool) -> Payoffs | None:
         """Return what the step to a state brings; None for nothing. The sum of a match is its payoff."""

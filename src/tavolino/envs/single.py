@@ -6,13 +6,15 @@ from typing import Any, TypeAlias
 import gymnasium
 import numpy as np
 from gymnasium import spaces
+from msgspec.structs import asdict
 from numpy.typing import NDArray
 
 from tavolino.core.game import usual_seats
+from tavolino.core.record import result_of
 from tavolino.envs.errors import EnvError
-from tavolino.envs.render import rendered
+from tavolino.envs.referee import Illegal, Referee
+from tavolino.envs.render import RENDER_MODES, RenderMode
 from tavolino.envs.rewards import Reward
-from tavolino.envs.settings import RENDER_MODES, Illegal, RenderMode, Table, check_render_mode
 from tavolino.envs.spaces import vector_space
 from tavolino.envs.stepper import game_of
 from tavolino.players import Player, PlayerError, Position, dice, player
@@ -44,7 +46,6 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         illegal: Illegal = "raise",
         render_mode: RenderMode | None = None,
     ) -> None:
-        check_render_mode(render_mode)
         if isinstance(opponents, str):
             raise EnvError(f"opponents: a list such as [{opponents!r}], not a text")
         if opponents is None:
@@ -52,10 +53,18 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         seats = 1 + len(opponents)
         if seat not in range(seats):
             raise EnvError(f"seat: from 0 to {seats - 1}, not {seat!r}")
-        reward = reward or ("win" if opponents else "score")
-        self.table = Table(game, seats, options, reward=reward, dense=dense, illegal=illegal)
-        self._stepper = self.table.stepper
-        self.coding, self.scaled, self.render_mode = self._stepper.coding, scaled, render_mode
+        self.referee = Referee(
+            game,
+            seats,
+            options,
+            reward=reward,
+            dense=dense,
+            scaled=scaled,
+            illegal=illegal,
+            render_mode=render_mode,
+        )
+        self._stepper = self.referee.stepper
+        self.coding, self.render_mode = self._stepper.coding, render_mode
         self.seat = seat
         self._players = {(seat + step) % seats: _seated(one) for step, one in enumerate(opponents, 1)}
         self.observation_space = vector_space(self.coding, scaled)
@@ -66,20 +75,19 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
     ) -> tuple[Vector, dict[str, Any]]:
         """Start a match and let the others play until it is the agent's turn."""
         super().reset(seed=seed, options=options)
-        self.table.begin(seed)
+        self.referee.begin(seed)
         self._let_others_play()
-        return self._observed(), self._info()
+        return self.referee.observation(self.seat), self._info()
 
     def step(self, action: Any) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
         """Carry out the agent's action, then those of the others."""
         if self._stepper.is_over:
             raise EnvError("no match is being played: reset first")
-        self.table.play(self.seat, action)
+        self.referee.play(self.seat, action)
         self._let_others_play()
-        is_over = self._stepper.is_over
-        payoffs = self.table.rewarder.pay(self._stepper.state, is_over)
+        payoffs = self.referee.pay()
         reward = payoffs[self.seat] if payoffs else 0.0
-        return self._observed(), reward, is_over, False, self._info()
+        return self.referee.observation(self.seat), reward, self._stepper.is_over, False, self._info()
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Return which actions are legal now."""
@@ -93,24 +101,18 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
             action = one.choose(position, dice(stepper.seed, stepper.version))
             stepper.play(self.coding.table.numbers[action])
 
-    def _observed(self) -> Vector:
-        observation = self._stepper.observation(self.seat)
-        return self.coding.scaled(observation) if self.scaled else observation
-
     def _mask(self) -> NDArray[np.int8]:
         return self.coding.mask(() if self._stepper.is_over else self._stepper.legal)
 
     def _info(self) -> dict[str, Any]:
         info: dict[str, Any] = {"action_mask": self._mask()}
         if self._stepper.is_over:
-            game, state = self._stepper.game, self._stepper.state
-            info["points"] = tuple(sheet.total for sheet in game.score(state))
-            info["places"] = game.ranking(state)
+            info |= asdict(result_of(self._stepper.game, self._stepper.state))
         return info
 
     def render(self) -> str | None:
-        """Return the table as the agent sees it; in mode `human`, print it."""
-        return rendered(self._stepper, self.seat, self.render_mode)
+        """Return the match as the agent sees it; in mode `human`, print it."""
+        return self.referee.rendered(self.seat)
 
 
 def _seated(one: str | Player) -> Player:

@@ -62,7 +62,7 @@ def options_of(game: AnyGame, options: Any, seats: int) -> Any:
 
 
 class Stepper:
-    """One match after another: who is to move, what it sees and may do, and what its action leads to.
+    """One match after another: which seat is to move, what it sees and may do, and what its action leads to.
 
     Where several seats decide at once, they do so one after the other, without seeing what the others
     have decided: their views do not show it.
@@ -139,12 +139,12 @@ class Stepper:
         self.state, self.seat, self._legal = state, movers[0] if movers else OVER, None
 
     def _refused(self, number: Any) -> str:
-        """Say why an action cannot be taken: by the rule that forbids it, if it is one of the table."""
+        """Say why an action cannot be taken: by the rule that forbids it, if there is such an action."""
         if self.is_over:
             return "the match is over: reset first"
         if not isinstance(number, int | np.integer) or not 0 <= number < self.coding.actions:
             return f"actions are numbers from 0 to {self.coding.actions - 1}, not {number!r}"
         action = self._actions[number]
         refusal = self.game.refusal(self.state, self.seat, action)
-        told = f"{refusal.rule} ({refusal.reason})" if refusal else "the rules"
-        return f"action {number} (“{self.game.format(action)}”) of seat {self.seat} is against {told}"
+        rule = f"{refusal.rule} ({refusal.reason})" if refusal else "the rules"
+        return f"action {number} (“{self.game.format(action)}”) of seat {self.seat} is against {rule}"

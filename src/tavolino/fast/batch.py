@@ -1,14 +1,15 @@
 """Many matches side by side, each begun anew as soon as it is over."""
 
 from collections.abc import Mapping
+from inspect import signature
 from typing import Any, Protocol
 
 import numpy as np
 
-from tavolino.fast.game import fast_rules
+from tavolino.fast.game import FastGame, fast_rules
 from tavolino.fast.luck import lucks
 from tavolino.fast.processor import Processor
-from tavolino.fast.row import CELL
+from tavolino.fast.row import CELL, Row
 
 
 class IllegalActionError(ValueError):
@@ -19,7 +20,10 @@ class Device(Protocol):
     """Where matches are played: `processor.Processor`, or `card.Card` for a graphics card."""
 
     def hold(self, array: Any) -> Any:
-        """Return the array where the device can reach it."""
+        """Return rows, or what belongs to them, where the device can reach them."""
+
+    def blank(self, *shape: int, dtype: Any) -> Any:
+        """Return zeros where the device can write what matches show, one row a match."""
 
     def fetch(self, array: Any) -> Any:
         """Return an array of the device where NumPy can reach it."""
@@ -30,6 +34,9 @@ class Device(Protocol):
     def play(self, rows: Any, lucks: Any, ended: Any, decisions: int) -> None:
         """Let every match go on by random decisions; add to `ended` how many have come to an end."""
 
+    def examine(self, rows: Any, lucks: Any, tallies: Any, decisions: int) -> None:
+        """Let every match go on by random decisions, examine every state, and note what `kernels` tells."""
+
     def first_illegal(self, rows: Any, actions: Any) -> int:
         """Return the first match whose action is not legal, or −1."""
 
@@ -39,8 +46,19 @@ class Device(Protocol):
     def look(self, rows: Any, observations: Any, masks: Any, seats: Any) -> None:
         """Write what the seat to move of every match sees and may do, and which it is."""
 
+    def pay(self, dones: Any, points: Any, places: Any, rewards: Any, reward: int) -> None:
+        """Write what the last step has brought to every seat, by the number of a reward."""
+
     def wait(self) -> None:
         """Wait until everything is done that was asked for."""
+
+
+def table_with(rules: FastGame, players: int, options: Mapping[str, Any]) -> Row:
+    """Return a row with the options of a match; raise ValueError for options that the game does not have."""
+    known = list(signature(rules.table).parameters)[1:]
+    if unknown := [name for name in options if name not in known]:
+        raise ValueError(f"{', '.join(unknown)}: the options of {rules.NAME} are {', '.join(known)}")
+    return rules.table(players, **options)
 
 
 class Batch:
@@ -48,7 +66,7 @@ class Batch:
 
     `observations`, `masks` and `seats` tell what the seat to move of every match sees, may do and is; `dones`
     which matches the last step has ended, `points` and `places` how. Ended matches have begun anew by then.
-    The arrays stay the same, and lie where the device keeps them: copy what you keep.
+    The arrays stay the same, and lie where the device keeps them. Learners use `env.FastEnv`.
     """
 
     def __init__(
@@ -62,20 +80,20 @@ class Batch:
     ) -> None:
         if matches < 1:
             raise ValueError(f"matches: 1 or more, not {matches}")
-        rules = fast_rules(game)
-        table = rules.table(players, **(options or {}))
+        self.rules = rules = fast_rules(game)
+        table = table_with(rules, players, options or {})
         self.device = device or Processor(game)
-        hold = self.device.hold
+        hold, blank = self.device.hold, self.device.blank
         self.matches, self.players = matches, players
         self.rows = hold(np.repeat(table[None], matches, 0))
         self.lucks = hold(lucks(0, matches))
-        self.observations = hold(np.zeros((matches, rules.sight_size(players)), CELL))
-        self.masks = hold(np.zeros((matches, rules.actions(table)), np.int8))
-        self.seats = hold(np.zeros(matches, np.int8))
-        self.dones = hold(np.zeros(matches, np.bool_))
-        self.points = hold(np.zeros((matches, players), np.int16))
-        self.places = hold(np.zeros((matches, players), np.int8))
-        self.ended = hold(np.zeros(matches, np.int64))
+        self.observations = blank(matches, rules.sight_size(players), dtype=CELL)
+        self.masks = blank(matches, rules.actions(table), dtype=np.int8)
+        self.seats = blank(matches, dtype=np.int8)
+        self.dones = blank(matches, dtype=np.bool_)
+        self.points = blank(matches, players, dtype=np.int16)
+        self.places = blank(matches, players, dtype=np.int8)
+        self.ended = blank(matches, dtype=np.int64)
         """How many matches random play has ended in each row."""
 
     def reset(self, seed: int) -> None:
@@ -84,18 +102,18 @@ class Batch:
         self.device.deal(self.rows, self.lucks)
         self.look()
 
-    def step(self, actions: Any) -> None:
+    def step(self, actions: Any, *, checked: bool = True) -> None:
         """Carry out an action in every match; raise IllegalActionError if one is not legal, before any is."""
-        self.step_blindly(actions)
-        self.look()
-
-    def step_blindly(self, actions: Any) -> None:
-        """Carry out an action in every match, and leave observations and masks as they were."""
         if len(actions) != self.matches:
             raise ValueError(f"actions: one for each of {self.matches} matches, not {len(actions)}")
-        if (match := self.device.first_illegal(self.rows, actions)) >= 0:
-            raise IllegalActionError(f"action {int(actions[match])} of match {match} is not legal")
+        if checked and (match := self.device.first_illegal(self.rows, actions)) >= 0:
+            seat = self.rules.to_move(self.device.fetch(self.rows)[match])
+            raise IllegalActionError(
+                f"action {int(actions[match])} of match {match} is not legal: seat {seat} decides, and "
+                f"its mask has 1 for what it may do"
+            )
         self.device.step(self.rows, self.lucks, actions, self.dones, self.points, self.places)
+        self.look()
 
     def look(self) -> None:
         """Bring `observations`, `masks` and `seats` up to date."""

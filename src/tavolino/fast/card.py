@@ -1,6 +1,7 @@
 """Matches on a graphics card: one thread plays one match."""
 
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
 from typing import Any, Final, Literal, TypeAlias
 
@@ -8,6 +9,7 @@ import numpy as np
 
 from tavolino.fast.game import fast_rules
 from tavolino.fast.kernels import kernels
+from tavolino.fast.rewards import pay as pay_one
 
 if not hasattr(np, "row_stack"):  # NumPy 2.5 has dropped it, and numba-cuda 0.30 still asks for it
     np.row_stack = np.vstack
@@ -27,9 +29,10 @@ def has_card() -> bool:
 class Card:
     """A graphics card; arrays stay in its memory, and torch and JAX can use them there without copying.
 
-    With the layout `cells`, the same cell of all matches lies together, so that neighbouring threads read
+    With the layout `cells`, the same cell of all rows lies together, so that neighbouring threads read
     neighbouring bytes; with `matches`, all cells of a match. `local` is `cells`, and random play copies a
-    match to the thread's own memory first.
+    match to the thread's own memory first. What a learner sees lies together by cells, too: all matches write
+    the same number of an observation at the same moment, so neighbouring threads write side by side.
     """
 
     def __init__(
@@ -45,12 +48,23 @@ class Card:
         self.threads = threads
         self._order: Literal["C", "F"] = "C" if layout == "matches" else "F"
         grids = _grids(game, players, registers)
-        self._deal, self._check, self._step, self._look = grids[:4]
-        self._play = grids[5] if layout == "local" else grids[4]
+        self._deal, self._check, self._step, self._clear, self._look, self._pay = grids[:6]
+        self._examine = grids[6]
+        self._play = grids[8] if layout == "local" else grids[7]
+        self._first = cuda.to_device(np.zeros(1, np.int64))
 
     def hold(self, array: Any) -> Any:
-        """Return a copy of the array in the memory of the card."""
+        """Return a copy of rows, or of what belongs to them, in the memory of the card."""
         return cuda.to_device(np.array(array, order=self._order))
+
+    def blank(self, *shape: int, dtype: Any) -> Any:
+        """Return zeros, one row a match."""
+        if len(shape) == 1:
+            return cuda.to_device(np.zeros(shape, dtype))
+        # It can be gigabytes, so the zeros do not come from the processor.
+        array = cuda.device_array(shape, dtype, order=self._order)
+        self._launch(self._clear, array)
+        return array
 
     def fetch(self, array: Any) -> Any:
         """Return a copy of an array of the card in the processor's memory."""
@@ -64,12 +78,16 @@ class Card:
         """Let every match go on by random decisions."""
         self._launch(self._play, rows, lucks, ended, decisions)
 
+    def examine(self, rows: Any, lucks: Any, tallies: Any, decisions: int) -> None:
+        """Let every match go on by random decisions, and examine every state."""
+        self._launch(self._examine, rows, lucks, tallies, decisions)
+
     def first_illegal(self, rows: Any, actions: Any) -> int:
         """Return the first match whose action is not legal, or −1."""
         none = len(rows)
-        first = cuda.to_device(np.array([none]))
-        self._launch(self._check, rows, actions, first)
-        found = int(first.copy_to_host()[0])
+        self._first.copy_to_device(np.array([none]))
+        self._launch(self._check, rows, actions, self._first)
+        found = int(self._first.copy_to_host()[0])
         return -1 if found == none else found
 
     def step(self, rows: Any, lucks: Any, actions: Any, dones: Any, points: Any, places: Any) -> None:
@@ -78,23 +96,32 @@ class Card:
 
     def look(self, rows: Any, observations: Any, masks: Any, seats: Any) -> None:
         """Write what the seat to move of every match sees and may do, and which it is."""
+        self._launch(self._clear, observations)
+        self._launch(self._clear, masks)
         self._launch(self._look, rows, observations, masks, seats)
+
+    def pay(self, dones: Any, points: Any, places: Any, rewards: Any, reward: int) -> None:
+        """Write what the last step has brought to every seat."""
+        self._launch(self._pay, dones, points, places, rewards, reward)
 
     def wait(self) -> None:
         """Wait until the card has done everything that it was asked."""
         cuda.synchronize()
 
     def _launch(self, grid: Any, rows: Any, *more: Any) -> None:
+        """Let every thread do its part: as many threads as there are rows in the first array."""
         blocks = -(-len(rows) // self.threads)
         grid[blocks, self.threads](rows, *more)
 
 
+@cache
 def _grids(game: str, players: int, registers: int | None) -> tuple[Any, ...]:
     """Return what every thread does with its match."""
     rules, one = fast_rules(game), kernels(game)
     most_legal, cells, deal_one = rules.MOST_LEGAL, rules.row_size(players), rules.deal
     play_one, is_legal, advance, look_at = one.play, one.is_legal, one.advance, one.look
 
+    examine_one = one.examine
     grid: Callable[[Any], Any] = cuda.jit(max_registers=registers) if registers else cuda.jit()
 
     @grid
@@ -118,11 +145,34 @@ def _grids(game: str, players: int, registers: int | None) -> tuple[Any, ...]:
             dones[match] = advance(rows[match], lucks[match], actions[match], points[match], places[match])
 
     @grid
+    def clear(numbers: Any) -> None:
+        match = cuda.grid(1)
+        if match < len(numbers):
+            for place in range(numbers.shape[1]):
+                numbers[match, place] = 0
+
+    @grid
     def look(rows: Any, observations: Any, masks: Any, seats: Any) -> None:
         match = cuda.grid(1)
         if match < len(rows):
             out = cuda.local.array(most_legal, np.int16)
             seats[match] = look_at(rows[match], observations[match], masks[match], out)
+
+    @grid
+    def pay(dones: Any, points: Any, places: Any, rewards: Any, reward: int) -> None:
+        match = cuda.grid(1)
+        if match < len(dones):
+            pay_one(reward, dones[match], points[match], places[match], rewards[match])
+
+    @grid
+    def examine(rows: Any, lucks: Any, tallies: Any, decisions: int) -> None:
+        match = cuda.grid(1)
+        if match < len(rows):
+            out = cuda.local.array(most_legal, np.int16)
+            luck = cuda.local.array(2, np.int64)
+            luck[0], luck[1] = lucks[match, 0], lucks[match, 1]
+            examine_one(rows[match], luck, out, tallies[match], decisions)
+            lucks[match, 1] = luck[1]
 
     @grid
     def play(rows: Any, lucks: Any, ended: Any, decisions: int) -> None:
@@ -149,4 +199,4 @@ def _grids(game: str, players: int, registers: int | None) -> tuple[Any, ...]:
                 rows[match, cell] = row[cell]
             lucks[match, 1] = luck[1]
 
-    return deal, check, step, look, play, play_locally
+    return deal, check, step, clear, look, pay, examine, play, play_locally

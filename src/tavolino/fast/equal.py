@@ -10,11 +10,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from random import Random
 from typing import Any, Final
+from zlib import crc32
 
 import numpy as np
 from msgspec import Struct
 
 from tavolino.arena.matches import play_match
+from tavolino.arena.pool import Pool
 from tavolino.core.game import CHANCE, AnyGame
 from tavolino.core.match import Match
 from tavolino.core.rng import seed_from, stream
@@ -25,14 +27,15 @@ from tavolino.fast.luck import Luck, lucks
 from tavolino.fast.row import Row
 from tavolino.games import GAMES
 
-MOMENTS: Final = 30
-"""So many moments of each match are compared; more of the same match would tell little more."""
-STRAINED: Final = 10
-"""So many of them also as they hardly ever come."""
-STATES_OF_A_MATCH: Final = MOMENTS + STRAINED
+STATES_OF_A_MATCH: Final = 300
+"""So many states are compared for each match that is played, which takes about as long."""
+PLAYED, STRAINED = 0.5, 0.25
+"""These shares of them as they came in play, and as they hardly ever come; the others off the path."""
+ASIDE: Final = 8
+"""So many random actions at most lead off the path."""
 DRAWS: Final = 3
 """So many draws are examined wherever chance is to move."""
-FREQUENCY_DRAWS: Final = 300
+FREQUENCY_DRAWS: Final = 400
 """So many draws are counted at one moment of each match."""
 FAR_OFF: Final = 7.0
 """Frequencies so many standard deviations apart do not happen by chance, not in a million matches."""
@@ -47,20 +50,35 @@ class EqualJob(Struct, frozen=True):
     number: int
     seed: str
     crowds: tuple[tuple[str, ...], ...] = CROWDS
+    states: int = STATES_OF_A_MATCH
 
 
 class EqualReport(Struct, frozen=True):
-    """What one match showed."""
+    """What one match showed, or several."""
 
-    states: int
-    actions: int
-    draws: int
-    faults: tuple[str, ...]
+    states: int = 0
+    actions: int = 0
+    draws: int = 0
+    faults: tuple[str, ...] = ()
+
+    def __add__(self, other: "EqualReport") -> "EqualReport":
+        return EqualReport(
+            self.states + other.states,
+            self.actions + other.actions,
+            self.draws + other.draws,
+            self.faults + other.faults,
+        )
 
 
 def compare(job: EqualJob) -> EqualReport:
     """Compare fast and reference rules along a match of computer players."""
     return Comparison(job.game, fast_rules(job.game), packing(job.game)).of_match(job)
+
+
+def compare_all(jobs: Sequence[EqualJob], pool: Pool) -> Iterator[EqualReport]:
+    """Compare many matches; the first one here, so that its rules are compiled before processes multiply."""
+    yield from map(compare, jobs[:1])
+    yield from pool.work(compare, jobs[1:])
 
 
 class Comparison:
@@ -72,30 +90,30 @@ class Comparison:
         self._legal = np.zeros(fast.MOST_LEGAL, np.int16)
 
     def of_match(self, job: EqualJob) -> EqualReport:
-        """Compare moments of one match, and how often chance draws what at one of them."""
+        """Compare states of one match, and how often chance draws what at one of them."""
         match, rng = self._played(job)
-        moments = rng.sample(match.states, min(MOMENTS, len(match.states)))
-        moments += [self.packing.strained(state, rng) for state in moments[:STRAINED]]
         luck = lucks(rng.getrandbits(32), 1)[0]
         coding = Coding(job.game, match.options, match.seats)
         actions = draws = 0
         faults = list(self._setup(match))
-        for state in moments:
-            movers = self.game.to_move(state)
+        for state in self._moments(match, job.states, rng):
+            row, movers = self.packing.pack(state), self.game.to_move(state)
             if movers and movers[0] == CHANCE:
                 draws += DRAWS
-                faults += self._draws(state, luck)
+                faults += self._draws(state, row, luck)
             elif movers:
-                actions += len(self.game.legal(state, movers[0]))
-                faults += self._decision(state, movers[0], coding)
-            faults += self._sight(state, coding)
+                legal = self.game.legal(state, movers[0])
+                actions += len(legal)
+                faults += self._decision(state, row, movers[0], legal, coding.numbers(legal))
+            faults += self._sight(state, row, coding)
             faults += self.game.faults(state)
-        chances = [state for state in match.states if self.game.to_move(state)[:1] == (CHANCE,)]
-        if chances:
+            if broken := self.fast.faults(row):
+                faults.append(f"faults {broken:b} in {state}")
+        if chance := self._one_for_chance(match, rng):
             draws += FREQUENCY_DRAWS
-            faults += self.frequencies(rng.choice(chances), luck, FREQUENCY_DRAWS)
+            faults += self.frequencies(chance, luck, FREQUENCY_DRAWS)
         where = f"{job.game}, {match.seats} players, {match.options}, match {job.number} of seed {job.seed!r}"
-        return EqualReport(len(moments), actions, draws, tuple(f"{where}: {fault}" for fault in faults))
+        return EqualReport(job.states, actions, draws, tuple(f"{where}: {fault}" for fault in faults))
 
     def _played(self, job: EqualJob) -> tuple[Match[Any, Any, Any], Random]:
         """Play a match; numbers go through all player counts, crowds and options."""
@@ -108,20 +126,48 @@ class Comparison:
         names = [rng.choice(job.crowds[place]) for _ in range(seats)]
         return play_match(self.game, options[number % len(options)], names, seed), rng
 
+    def _moments(self, match: Match[Any, Any, Any], states: int, rng: Random) -> Iterator[Any]:
+        """Return so many states: moments of the match, some off its path, some that hardly ever come."""
+        played, strained = min(int(PLAYED * states), len(match.states)), int(STRAINED * states)
+        yield from rng.sample(match.states, played)
+        for _ in range(strained):
+            yield self.packing.strained(rng.choice(match.states), rng)
+        for _ in range(states - played - strained):
+            yield self._aside(rng.choice(match.states), rng)
+
+    def _aside(self, state: Any, rng: Random) -> Any:
+        """Return where a few random actions lead."""
+        for _ in range(rng.randint(1, ASIDE)):
+            if not (movers := self.game.to_move(state)):
+                break
+            if movers[0] == CHANCE:
+                action = self.game.chance(state, stream(rng.randbytes(32), 0))
+            else:
+                action = rng.choice(self.game.legal(state, movers[0]))
+            state = self.game.apply(state, movers[0], action)
+        return state
+
+    def _one_for_chance(self, match: Match[Any, Any, Any], rng: Random) -> Any:
+        """Return a moment at which chance is to move; rare draws are as likely as frequent ones."""
+        moments: dict[str, list[Any]] = {}
+        for state, entry in zip(match.states, match.log, strict=False):
+            if entry.seat == CHANCE:
+                moments.setdefault(type(entry.action).__name__, []).append(state)
+        return rng.choice(moments[rng.choice(sorted(moments))]) if moments else None
+
     def _setup(self, match: Match[Any, Any, Any]) -> Iterator[str]:
         row = self.packing.pack(match.state)
         self.fast.begin(row)
         if not np.array_equal(row, self.packing.pack(match.states[0])):
             yield f"set up as {self.packing.unpack(row)}"
 
-    def _decision(self, state: Any, seat: int, coding: Coding) -> Iterator[str]:
+    def _decision(
+        self, state: Any, row: Row, seat: int, actions: Sequence[Any], numbers: Sequence[int]
+    ) -> Iterator[str]:
         """The same actions are legal, and each leads to the same state."""
-        row = self.packing.pack(state)
         if self.fast.to_move(row) != seat:
             yield f"seat {self.fast.to_move(row)} to move in {state}"
             return
-        actions = self.game.legal(state, seat)
-        numbers = coding.numbers(actions)
         count = self.fast.legal(row, self._legal)
         if sorted(self._legal[:count].tolist()) != sorted(numbers):
             wrong = sorted({*self._legal[:count].tolist()} ^ {*numbers}) or "some twice"
@@ -129,13 +175,10 @@ class Comparison:
         for action, number in zip(actions, numbers, strict=True):
             after = row.copy()
             self.fast.apply(after, number)
-            expected = self.game.apply(state, seat, action)
-            if not np.array_equal(after, self.packing.pack(expected)):
-                yield f"{self.game.format(action)}{self._otherwise(after, expected)} in {state}"
+            yield from self._same(after, state, seat, action)
 
-    def _draws(self, state: Any, luck: Luck) -> Iterator[str]:
+    def _draws(self, state: Any, row: Row, luck: Luck) -> Iterator[str]:
         """What chance draws, the reference can draw too, and it leads to the same state."""
-        row = self.packing.pack(state)
         if self.fast.to_move(row) != rows.CHANCE:
             yield f"seat {self.fast.to_move(row)} to move instead of chance in {state}"
             return
@@ -145,25 +188,28 @@ class Comparison:
             action = self.packing.drawn(state, self.packing.unpack(after))
             if refusal := self.game.refusal(state, CHANCE, action):
                 yield f"{self.game.format(action)} is against {refusal.rule} in {state}"
-                continue
-            expected = self.game.apply(state, CHANCE, action)
-            if not np.array_equal(after, self.packing.pack(expected)):
-                yield f"{self.game.format(action)}{self._otherwise(after, expected)} in {state}"
+            else:
+                yield from self._same(after, state, CHANCE, action)
 
-    def _sight(self, state: Any, coding: Coding) -> Iterator[str]:
+    def _same(self, row: Row, state: Any, seat: int, action: Any) -> Iterator[str]:
+        """An action of the reference leads to what this row says."""
+        expected = self.game.apply(state, seat, action)
+        if row.tobytes() != self.packing.pack(expected).tobytes():
+            yield f"{self.game.format(action)}{self._otherwise(row, expected)} in {state}"
+
+    def _sight(self, state: Any, row: Row, coding: Coding) -> Iterator[str]:
         """Everybody sees the same; points and places are the same; the way there and back loses nothing."""
-        row = self.packing.pack(state)
         if self.packing.unpack(row) != self.packing.bare(state):
             yield f"{state} comes back as {self.packing.unpack(row)}"
         if not self.game.to_move(state) and self.fast.to_move(row) != rows.OVER:
             yield f"not over: {state}"
-        out = np.full(self.fast.sight_size(coding.seats), -1, np.int16)
         sheets, ranking = self.game.score(state), self.game.ranking(state)
         for seat in range(coding.seats):
             if self.fast.score(row, seat) != sheets[seat].total:
                 yield f"seat {seat} has {self.fast.score(row, seat)} points in {state}"
             if self.fast.place_of(row, seat) != ranking[seat]:
                 yield f"seat {seat} has place {self.fast.place_of(row, seat)} in {state}"
+            out = np.zeros(self.fast.sight_size(coding.seats), np.int16)
             self.fast.observe(row, seat, out)
             expected = coding.observation(state, seat)
             if not np.array_equal(out, expected):
@@ -189,7 +235,7 @@ class Comparison:
             self.fast.chance(ours[number], luck)
             action = self.game.chance(state, stream(seed, number))
             theirs[number] = self.packing.pack(self.game.apply(state, CHANCE, action))
-        for cell in range(len(before)):
+        for cell in np.flatnonzero((ours != theirs[0]).any(0) | (theirs != theirs[0]).any(0)).tolist():
             if (distance := far_apart(ours[:, cell].tolist(), theirs[:, cell].tolist())) > FAR_OFF:
                 yield f"chance: cell {cell} is {distance:.1f} standard deviations off in {state}"
         if (distance := far_apart(_hashes(ours), _hashes(theirs))) > FAR_OFF:
@@ -197,7 +243,7 @@ class Comparison:
 
 
 def _hashes(draws: Iterable[Row]) -> list[int]:
-    return [seed_from(row.tolist())[0] % 16 for row in draws]
+    return [crc32(row.tobytes()) % 16 for row in draws]
 
 
 def far_apart(some: Sequence[int], others: Sequence[int]) -> float:

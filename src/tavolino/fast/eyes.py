@@ -1,4 +1,7 @@
-"""Writing the parts of an observation; each function returns where the next part begins."""
+"""Writing the parts of an observation; each function returns where the next part begins.
+
+An observation is all zeros before it is written, and most of it stays so: only the rest costs time.
+"""
 
 from typing import TypeAlias
 
@@ -20,15 +23,15 @@ def number(out: Sight, at: int, value: int) -> int:
 
 @compiled
 def one_hot(out: Sight, at: int, index: int, length: int) -> int:
-    """Write a 1 at a place among zeros; zeros alone if there is no such place."""
-    for place in range(length):
-        out[at + place] = place == index
+    """Write a 1 at a place among so many; nothing if there is no such place."""
+    if 0 <= index < length:
+        out[at + index] = 1
     return at + length
 
 
 @compiled
 def seat_mark(out: Sight, at: int, seat: int, own: int, seats: int) -> int:
-    """Write a 1 for a seat, counted from one's own; zeros alone for nobody and for chance."""
+    """Write a 1 for a seat, counted from one's own; nothing for nobody and for chance."""
     return one_hot(out, at, -1 if seat < 0 else (seat - own) % seats, seats)
 
 

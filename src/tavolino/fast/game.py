@@ -1,5 +1,6 @@
 """What the fast rules of every game offer; the package of a game *is* this object."""
 
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
@@ -33,6 +34,14 @@ class FastGame(Protocol):
     def MOST_LEGAL(self) -> int:  # noqa: N802
         """How long a list of legal actions can be."""
 
+    @property
+    def PLAYER_COUNTS(self) -> range:  # noqa: N802
+        """How many can play."""
+
+    @property
+    def FAULTS(self) -> Sequence[str]:  # noqa: N802
+        """What can be broken in a row, in words."""
+
     def actions(self, row: Row) -> int:
         """Return how many actions there are with the options of a row, numbered as in `envs.coding`."""
 
@@ -47,6 +56,9 @@ class FastGame(Protocol):
         none such.
         """
 
+    def tables(self, seats: int) -> Sequence[Row]:
+        """Return such rows for all combinations of options."""
+
     def begin(self, row: Row) -> None:
         """Set everything up as before the first action; options stay as they are."""
 
@@ -55,6 +67,9 @@ class FastGame(Protocol):
 
     def to_move(self, row: Row) -> int:
         """Return whose decision it is: a seat, `row.CHANCE` or `row.OVER`."""
+
+    def decide_at_once(self, row: Row) -> bool:
+        """Say whether several seats may have to decide now: the reference lets any of them be next."""
 
     def legal(self, row: Row, out: NDArray[Any]) -> int:
         """Write the numbers of all actions of the seat to move, and return how many there are."""
@@ -75,7 +90,10 @@ class FastGame(Protocol):
         """Return the place of a seat, 1 for the best, with the tie-breakers of the game."""
 
     def observe(self, row: Row, seat: int, out: Sight) -> None:
-        """Write what a seat sees: the numbers of `envs.encodings`."""
+        """Write what a seat sees, the numbers of `envs.encodings`, into zeros."""
+
+    def faults(self, row: Row) -> int:
+        """Return what is broken in a row, as bits in the order of FAULTS; 0 if it is sound."""
 
 
 class Packing(Protocol):

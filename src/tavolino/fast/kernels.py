@@ -2,20 +2,34 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
 from tavolino.fast.compiled import compiled_for
 from tavolino.fast.game import fast_rules
 from tavolino.fast.luck import below
-from tavolino.fast.row import OVER
+from tavolino.fast.row import CHANCE, OVER
+
+DECISIONS, ENDED, AGE, BROKEN = range(4)
+"""What `examine` notes of a match: decisions examined, matches ended, decisions since the last one ended, and
+what was found broken: the bits of `FAULTS`, then those of ODDITIES.
+"""
+TALLY: Final = 4
+ODDITIES: Final = (
+    "a seat is to move and has no action",
+    "chance is to move and has not drawn",
+    "a match that does not end",
+)
+LONGEST: Final = 10_000
+"""More decisions than any match can have: whoever gets here is going round in circles."""
 
 
 class Kernels(NamedTuple):
     """Compiled functions on one row."""
 
     play: Callable[..., int]
+    examine: Callable[..., None]
     is_legal: Callable[..., bool]
     advance: Callable[..., bool]
     look: Callable[..., int]
@@ -27,6 +41,8 @@ def kernels(game: str) -> Kernels:
     rules = fast_rules(game)
     deal, to_move, legal, step = rules.deal, rules.to_move, rules.legal, rules.step
     score, place_of, observe = rules.score, rules.place_of, rules.observe
+    faults, first_oddity = rules.faults, len(rules.FAULTS)
+    no_action, not_drawn, no_end = (1 << (first_oddity + number) for number in range(len(ODDITIES)))
     here = compiled_for(game)
 
     @here
@@ -40,6 +56,33 @@ def kernels(game: str) -> Kernels:
                 ended += 1
                 deal(row, luck)
         return ended
+
+    @here
+    def examine(row: Any, luck: Any, out: Any, tally: Any, decisions: int) -> None:
+        """Decide at random so many times and examine every state; the match stands still at a fault."""
+        broken, age = tally[BROKEN], tally[AGE]
+        for _ in range(decisions):
+            if broken:
+                break
+            choices = legal(row, out)
+            if choices == 0:
+                broken = no_action
+                break
+            action: Any = np.int64(out[below(luck, choices)])
+            step(row, action, luck)
+            tally[DECISIONS] += 1
+            age += 1
+            broken = faults(row)
+            if to_move(row) == CHANCE:
+                broken |= not_drawn
+            if age > LONGEST:
+                broken |= no_end
+            if to_move(row) == OVER and not broken:
+                tally[ENDED] += 1
+                age = 0
+                deal(row, luck)
+                broken = faults(row)
+        tally[BROKEN], tally[AGE] = broken, age
 
     @here
     def is_legal(row: Any, action: int, out: Any) -> bool:
@@ -64,13 +107,11 @@ def kernels(game: str) -> Kernels:
 
     @here
     def look(row: Any, sight: Any, mask: Any, out: Any) -> int:
-        """Write what the seat to move sees and may do; return the seat."""
+        """Write what the seat to move sees and may do, both into zeros; return the seat."""
         seat = to_move(row)
         observe(row, seat, sight)
-        for action in range(len(mask)):
-            mask[action] = 0
         for number in range(legal(row, out)):
             mask[out[number]] = 1
         return seat
 
-    return Kernels(play, is_legal, advance, look)
+    return Kernels(play, examine, is_legal, advance, look)

@@ -9,6 +9,7 @@ from types import ModuleType
 from typing import Final, cast
 
 from tavolino.core.game import AnyGame
+from tavolino.core.pad import Scorepad
 
 
 def package_name(game: str) -> str:
@@ -50,6 +51,13 @@ class _Games(Mapping[str, AnyGame]):
 
     def __len__(self) -> int:
         return len(_folders())
+
+
+@cache
+def scorepad_of(game: str) -> Scorepad | None:
+    """Return what counts tables with the printed game, if the game brings it."""
+    name = f"{__name__}.{package_name(game)}.scorepad"
+    return cast("Scorepad", import_module(name)) if game in GAMES and find_spec(name) else None
 
 
 GAMES: Final[Mapping[str, AnyGame]] = _Games()

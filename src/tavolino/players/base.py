@@ -36,18 +36,18 @@ class Position:
 
 
 def dice(seed: bytes, version: int) -> Random:
-    """Return the random numbers of a computer player for one decision: the same one draws the same."""
+    """Return a computer player's random numbers for one decision; the same decision gets the same ones."""
     return Random(seed_from("players", seed.hex(), version))
 
 
 def best(actions: Sequence[Any], worths: Sequence[Any], rng: Random) -> Any:
-    """Return the action that is worth most; equals are drawn."""
+    """Return the action that is worth most; ties are broken at random."""
     most = max(worths)
     return rng.choice([action for action, worth in zip(actions, worths, strict=True) if worth == most])
 
 
 class PlayerError(Exception):
-    """A player that cannot be had, or does not behave."""
+    """A player that does not exist, or that misbehaves."""
 
 
 class Player(Protocol):

@@ -12,11 +12,11 @@ class Deadline:
 
     @property
     def left(self) -> float:
-        """The seconds that are left; fewer than none when it is over."""
+        """The seconds that are left; negative when time is up."""
         return self._end - self._clock()
 
     def share(self, stages: int) -> "Deadline":
-        """Return the end of the first of several stages that share the time that is left."""
+        """Return the end of the first of several stages that share the remaining time."""
         return Deadline(self.left / stages, self._clock)
 
 
@@ -26,5 +26,5 @@ def never() -> Deadline:
 
 
 def of_own_time(seconds: float) -> Deadline:
-    """Return a deadline after so much work of one's own, which a busy machine does not bring nearer."""
+    """Return a deadline after this much processor time of our own, so that a busy machine leaves as much."""
     return Deadline(seconds, thread_time)

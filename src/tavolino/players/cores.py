@@ -1,4 +1,4 @@
-"""How many can think at the same time."""
+"""How many players can think at the same time."""
 
 import os
 

@@ -8,7 +8,7 @@ from tavolino.players.strategists import strategist_of
 
 
 class EasyPlayer:
-    """Chooses what makes its own position worth most at a glance; equals are drawn."""
+    """Chooses what makes its own position worth most at a glance; ties are broken at random."""
 
     def choose(self, position: Position, rng: Random) -> Any:
         """Return the best of the legal actions."""

@@ -1,4 +1,4 @@
-"""Programs of other people as players: they read JSON lines and answer with one; see docs/bots.md."""
+"""Other people's programs as players: they read JSON lines and answer with one; see docs/bots.md."""
 
 import queue
 import shlex
@@ -17,10 +17,10 @@ from tavolino.players.base import PlayerError, Position
 
 PROTOCOL = 1
 TRIES = 3
-"""How many answers to one question may be wrong before a program is sent away."""
+"""How many wrong answers to one question a program may give before it is stopped."""
 LONGEST_ANSWER = 10_000
 MOST_UNASKED = 100
-"""How many lines a program may be ahead of the questions; then it has to wait."""
+"""How many lines a program may write ahead of the questions before it has to wait."""
 _SECONDS_TO_LEAVE = 2.0
 
 
@@ -33,7 +33,7 @@ class ExternalPlayer:
         self._program: _Program | None = None
 
     def choose(self, position: Position, rng: Random) -> Any:  # noqa: ARG002
-        """Return what the program answers, or raise PlayerError when it does not behave."""
+        """Return what the program answers, or raise PlayerError if it misbehaves."""
         if self._program is None:
             self._program = self._started()
         self._program.tell(_question(position))
@@ -49,7 +49,7 @@ class ExternalPlayer:
         raise self._failed(f"{refused} ({TRIES} wrong answers to one question)")
 
     def close(self) -> None:
-        """Let the program go."""
+        """Stop the program."""
         if self._program is not None:
             self._program.close()
         self._program = None
@@ -95,7 +95,7 @@ def _words(command: str) -> list[str]:
 
 
 class _Program:
-    """A running program; threads talk and listen, so that one that does neither cannot hold up anybody."""
+    """A running program; threads talk to it and listen, so that a silent one holds nobody up."""
 
     def __init__(self, words: list[str]) -> None:
         self.process = subprocess.Popen(
@@ -115,7 +115,7 @@ class _Program:
         self._messages.put(msgspec.json.encode(message) + b"\n")
 
     def close(self) -> None:
-        """End the input of the program; if it stays all the same, stop it."""
+        """End the program's input; if it keeps running, kill it."""
         self._is_closed = True
         self._messages.put(b"")
         try:
@@ -125,7 +125,7 @@ class _Program:
             self.process.wait()
         for thread in self._threads:
             while thread.is_alive():
-                with suppress(queue.Empty):  # make room for a line that nobody waits for
+                with suppress(queue.Empty):  # make room: nobody is waiting for the oldest line
                     self.answers.get_nowait()
                 thread.join(0.01)
 
@@ -137,7 +137,7 @@ class _Program:
                 stdin.flush()
 
     def _listen(self) -> None:
-        """Hand over what the program says, line by line; an empty one means that it has ended."""
+        """Pass on what the program says, line by line; an empty line means that it has ended."""
         assert self.process.stdout is not None
         with self.process.stdout as stdout:
             while not self._is_closed and (line := stdout.readline(LONGEST_ANSWER)):
@@ -145,14 +145,14 @@ class _Program:
         self.answers.put(b"")
 
     def _overhear(self) -> None:
-        """Keep the last line that the program has written on its error channel."""
+        """Keep the last line that the program wrote to standard error."""
         assert self.process.stderr is not None
         with self.process.stderr as stderr:
             while line := stderr.readline(LONGEST_ANSWER):
                 self._complaints.append(line)
 
     def last_words(self) -> str:
-        """Return what an ended program has complained about last."""
+        """Return the last complaint of a program that has ended."""
         return self._complaints[-1].decode(errors="replace").strip() if self._complaints else ""
 
 

@@ -15,11 +15,11 @@ from tavolino.players.strategists import strategist_of
 from tavolino.players.turns import Limits, Line, lines
 
 SAFETY_NET = 0.7
-"""Seconds of work after which a decision is made if nothing is said; usually it takes a tenth of that."""
+"""Seconds of work after which a decision is made by default; it usually takes a tenth of that."""
 
 
 class Budget(Struct, frozen=True):
-    """How long to think: a number of simulations or of milliseconds; with neither, as suits the game.
+    """How long to think: a number of simulations or of milliseconds; with neither, whatever suits the game.
 
     With a number of simulations, the same position and random numbers give the same move.
     """
@@ -39,7 +39,7 @@ class Estimate:
         self._weight = trust
 
     def add(self, standing: Mapping[str, float]) -> None:
-        """Count how it stood once after the move was played on."""
+        """Add how things stood after the move was played on once."""
         for part, points in standing.items():
             self._parts[part] = self._parts.get(part, 0.0) + points
         self._total += sum(standing.values())
@@ -124,7 +124,7 @@ def _compete(
 
 
 def imagined_standing(position: Position, actions: Sequence[Any], world: bytes) -> dict[str, float]:
-    """Play on after some actions in a world that could be the true one; say how it stands then."""
+    """Play on after some actions in a world that could be the true one, and return how things stand then."""
     game, seat, strategist = position.game, position.seat, strategist_of(position.game)
     rng, chance = Random(world), stream(world, 0)
     start = state = position.imagine(rng)

@@ -2,16 +2,16 @@
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
 
 from msgspec import Struct
 
+from tavolino.core.game import AnyAction
 from tavolino.players.base import Position
 from tavolino.players.hard import Budget, HardPlayer
 
 MOST = 3
 _LEAST_DIFFERENCE = 0.5
-"""Points; less is not worth a word."""
+"""Differences in points below this are not worth mentioning."""
 
 
 class Reason(Struct, frozen=True):
@@ -27,7 +27,7 @@ class Hint(Struct, frozen=True):
     The best move is held against the second best, all others against the best.
     """
 
-    action: Any
+    action: AnyAction
     estimate: float
     reasons: tuple[Reason, ...]
 

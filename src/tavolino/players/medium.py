@@ -1,4 +1,4 @@
-"""The strategist: knows what everything is worth in the end, and minds its own business."""
+"""The strategist: knows what everything is worth in the end, and looks only at its own side."""
 
 from random import Random
 from typing import Any
@@ -10,9 +10,9 @@ from tavolino.players.turns import Limits, lines
 
 
 class MediumPlayer:
-    """Chooses the action after which it can expect the most points when its turn is over; equals are drawn.
+    """Chooses the action that promises the most points at the end of its turn; ties are broken at random.
 
-    What the others get it does not care about.
+    It does not care what the others get.
     """
 
     def choose(self, position: Position, rng: Random) -> Any:

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing, contextmanager
+from importlib import import_module
+from typing import Literal, TypeAlias, cast
 
 from tavolino.players.base import Player, PlayerError
 from tavolino.players.easy import EasyPlayer
@@ -11,6 +13,7 @@ from tavolino.players.hard import Budget, HardPlayer
 from tavolino.players.medium import MediumPlayer
 from tavolino.players.random import RandomPlayer
 
+Level: TypeAlias = Literal["random", "easy", "medium", "hard"]
 LEVELS: Mapping[str, Callable[[], Player]] = {
     "random": RandomPlayer,
     "easy": EasyPlayer,
@@ -20,14 +23,15 @@ LEVELS: Mapping[str, Callable[[], Player]] = {
 """The ladder: each level beats the one before."""
 
 SECONDS = 10.0
-"""How long a program may think about a decision, if nothing else is said."""
+"""How long a program may think about a decision by default."""
 LONGEST_THOUGHT = 3_600_000
 
 _GRAMMAR = re.compile(r"(?P<kind>[a-z]+)(@(?P<number>\d{1,9})(?P<unit>ms|s)?)?(:(?P<command>.*))?")
 
 
 def player(name: str) -> Player:
-    """Return the player of a name: a level, `hard@200`, `hard@500ms`, `cmd:./program`, `cmd@2s:./program`.
+    """Return the player with a name: a level, `hard@200`, `hard@500ms`, `cmd:./program`, `cmd@2s:./program`,
+    `net:weights.npz`.
 
     A budget is a number of simulations or a time; PlayerError says what is wrong with a name.
     """
@@ -35,10 +39,12 @@ def player(name: str) -> Player:
     kind = found["kind"] if found else ""
     if found and kind == "cmd":
         return _external(name, found)
+    if found and kind == "net" and found["number"] is None:
+        return _net(found["command"] or "")
     if found is None or found["command"] is not None or kind not in LEVELS:
         raise PlayerError(
             f"“{name}” is no computer player: choose {', '.join(LEVELS)}, hard@200 (simulations), "
-            "hard@500ms (time), or cmd:./program"
+            "hard@500ms (time), cmd:./program, or net:weights.npz"
         )
     if found["number"] is None:
         return LEVELS[kind]()
@@ -58,6 +64,14 @@ def _external(name: str, found: re.Match[str]) -> Player:
     return ExternalPlayer(command, _milliseconds(name, found) / 1000)
 
 
+def _net(file: str) -> Player:
+    """Return the player of a file of weights; it is an extra, and stands above this package."""
+    try:
+        return cast("Player", import_module("tavolino.train.player").NetPlayer(file))
+    except ModuleNotFoundError as error:
+        raise PlayerError(f'“net:{file}” needs {error.name}: pip install "tavolino[envs]"') from error
+
+
 def _number(name: str, found: re.Match[str]) -> int:
     number = int(found["number"])
     if number == 0:
@@ -74,7 +88,7 @@ def _milliseconds(name: str, found: re.Match[str]) -> int:
 
 @contextmanager
 def seated(names: Sequence[str]) -> Iterator[list[Player]]:
-    """Give the players of some names for the length of a match; programs are let go after it."""
+    """Provide the named players for the length of a match; programs are stopped after it."""
     with ExitStack() as stack:
         players = [player(name) for name in names]
         for one in players:

@@ -1,4 +1,4 @@
-"""The player that likes every action alike."""
+"""The player to whom all actions are the same."""
 
 from random import Random
 from typing import Any

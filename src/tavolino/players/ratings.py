@@ -1,4 +1,4 @@
-"""Ratings by the places that players reach (Plackett and Luce), one meeting after another."""
+"""Ratings by the places that players reach (Plackett and Luce), match by match."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -9,7 +9,7 @@ from openskill.models import PlackettLuce
 
 
 class Rating(Struct, frozen=True):
-    """How good somebody is thought to be, and how sure that is."""
+    """How strong a player seems to be, and how certain that is."""
 
     mu: float
     sigma: float
@@ -21,13 +21,13 @@ def _model() -> Any:
 
 
 def unrated() -> Rating:
-    """Return the rating of whoever has never played."""
+    """Return the rating of a newcomer."""
     new = _model().rating()
     return Rating(new.mu, new.sigma)
 
 
 def after_meeting(ratings: Mapping[str, Rating], ranks: Mapping[str, float]) -> dict[str, Rating]:
-    """Return new ratings of all who have met; the least rank is best. Nobody learns anything alone."""
+    """Return the new ratings of everyone in a match; the lowest rank is best. A solo match changes none."""
     if len(ranks) < 2:
         return {name: ratings[name] for name in ranks}
     teams = [[_model().rating(mu=ratings[name].mu, sigma=ratings[name].sigma)] for name in ranks]

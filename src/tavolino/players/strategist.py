@@ -1,4 +1,4 @@
-"""What there is to know about a game, in three depths; and the worth of a position that follows from it."""
+"""What there is to know about a game, at three depths, and what a position is worth by it."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -11,7 +11,7 @@ from tavolino.core.game import Seat
 
 
 class Judge(Protocol):
-    """Whoever can say what a position is worth."""
+    """Anything that can say what a position is worth."""
 
     def parts(self, state: Any, seat: Seat) -> dict[str, float]:
         """Return the points that a seat can expect at the end, by what brings them.
@@ -29,12 +29,12 @@ class Rivals(Enum):
 
 
 def always(*_: Any) -> bool:
-    """Answer a question about states with yes, whatever they are."""
+    """Answer yes to any question about states."""
     return True
 
 
 class SearchSettings(Struct, frozen=True, kw_only=True):
-    """How the search of one game is set: how many moves, how far, how often."""
+    """How one game is searched: how many moves, how far, how often."""
 
     turn_over: Callable[[Any, Any], bool] = always
     """Whether the turn that was under way at one state is over at another, though its seat may move on."""
@@ -45,7 +45,7 @@ class SearchSettings(Struct, frozen=True, kw_only=True):
     later_width: int = 0
     """How many lines of its own later turns it follows when it plays on; none means that instinct does."""
     rivals: Rivals = Rivals.ALWAYS
-    """When hard weighs the others; at every action of a turn takes twice the time."""
+    """When hard weighs the others; doing so at every action of a turn takes twice the time."""
     judge: Judge | None = None
     """Judges positions for hard more closely, and more slowly, than the strategist, if it is given."""
     open: Callable[[Any], bool] = always
@@ -57,7 +57,7 @@ class SearchSettings(Struct, frozen=True, kw_only=True):
     simulations: int = 200
     """How many lines of play a decision is worth; where none is played on, how many positions."""
     trust: float = 2.0
-    """How many simulations the first sight of a move counts for."""
+    """How many simulations the first impression of a move counts for."""
 
 
 class Strategist(Judge, Protocol):
@@ -67,7 +67,7 @@ class Strategist(Judge, Protocol):
         """Return how far it pays to think ahead with that many players."""
 
     def glance(self, state: Any, seat: Seat) -> float:
-        """Return what a beginner sees in a position, beside the points of now."""
+        """Return what a beginner sees in a position, apart from the current points."""
 
     def instinct(self, state: Any, seat: Seat, rng: Random) -> Any:
         """Return a sensible action at once, without trying any."""

@@ -1,5 +1,6 @@
 """The server as an ASGI application."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 import structlog
 from litestar import Litestar, Request, Response, Router
 from litestar.config.app import AppConfig
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -15,15 +17,15 @@ from litestar.plugins import InitPlugin
 
 from tavolino import __version__
 from tavolino.server import metrics
-from tavolino.server.auth import provide_visitor
-from tavolino.server.forms import Problem
-from tavolino.server.guard import Guard
+from tavolino.server.access.auth import provide_visitor
+from tavolino.server.access.guard import Guard
 from tavolino.server.house import House
-from tavolino.server.http import health, lessons, matches, pads, people, replays, tables, texts
+from tavolino.server.http import admin, health, lessons, matches, pads, people, replays, tables, texts
+from tavolino.server.http.web import web_client
 from tavolino.server.problems import ProblemError
 from tavolino.server.settings import Settings
-from tavolino.server.sockets import socket
-from tavolino.server.web import web_client
+from tavolino.server.socket.connection import socket
+from tavolino.server.wire.forms import Problem
 
 logger = structlog.get_logger()
 _CODES = {400: "malformed", 401: "nobody", 404: "unknown", 405: "method", 413: "too-large", 415: "malformed"}
@@ -47,6 +49,7 @@ def litestar_of(settings: Settings) -> Litestar:
             *pads.handlers,
             *texts.handlers,
             *lessons.handlers,
+            admin.router,
             socket,
         ],
     )
@@ -57,7 +60,12 @@ def litestar_of(settings: Settings) -> Litestar:
             "house": Provide(lambda: house, use_cache=True, sync_to_thread=False),
             "visitor": Provide(provide_visitor),
         },
-        exception_handlers={ProblemError: _problem, HTTPException: _http_problem, Exception: _fault},
+        exception_handlers={
+            ProblemError: _problem,
+            HTTPException: _http_problem,
+            RecursionError: _too_deep,
+            Exception: _fault,
+        },
         request_max_body_size=settings.largest_message,
         openapi_config=OpenAPIConfig(
             title="Tavolino",
@@ -66,6 +74,7 @@ def litestar_of(settings: Settings) -> Litestar:
             render_plugins=[JsonRenderPlugin(path="/")],
         ),
         logging_config=None,
+        state=State({"house": house}),
     )
 
 
@@ -82,8 +91,12 @@ class _Opening(InitPlugin):
 
     @asynccontextmanager
     async def _opened(self, _: Litestar) -> AsyncIterator[None]:
-        async with self._house.open():
-            yield
+        watching = asyncio.create_task(metrics.watch_loop())
+        try:
+            async with self._house.open():
+                yield
+        finally:
+            watching.cancel()
 
 
 def _answer(status: int, code: str, detail: str, values: dict[str, int] | None = None) -> Response[Problem]:
@@ -106,6 +119,10 @@ def _told(error: HTTPException) -> str:
     if isinstance(error.extra, list):
         return "; ".join(f"{item.get('key', 'body')}: {item.get('message', '')}" for item in error.extra)
     return error.detail
+
+
+def _too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[Problem]:
+    return _answer(400, "malformed", "This is nested too deeply.")
 
 
 def _fault(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

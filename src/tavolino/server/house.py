@@ -7,26 +7,30 @@ from contextlib import asynccontextmanager, suppress
 import structlog
 
 from tavolino.players.cores import cores
-from tavolino.server.bots import Bots
-from tavolino.server.fanout import Fanout
-from tavolino.server.keeper import Keeper
-from tavolino.server.listener import Presence
-from tavolino.server.live import LiveTable, Shelf
-from tavolino.server.lobby import Lobby
+from tavolino.server.bots.moves import Bots
+from tavolino.server.bots.turns import Turns
 from tavolino.server.processes import Clerks, Processes
 from tavolino.server.settings import Settings
 from tavolino.server.signing import Signer, new_token
 from tavolino.server.store.chats import Chats
 from tavolino.server.store.claims import Claims
+from tavolino.server.store.cleaning import Cleaned, Cleaning
 from tavolino.server.store.engine import Database
 from tavolino.server.store.log import Log
 from tavolino.server.store.matches import Matches
 from tavolino.server.store.migrate import migrate
 from tavolino.server.store.people import People
-from tavolino.server.store.secret import secret_of
+from tavolino.server.store.secret import secrets_of
 from tavolino.server.store.statistics import Counting
-from tavolino.server.tables import Tables
+from tavolino.server.tables.fanout import Fanout
+from tavolino.server.tables.keeper import Chore, Keeper
+from tavolino.server.tables.live import LiveTable, Shelf, now_ms
+from tavolino.server.tables.lobby import Lobby
+from tavolino.server.tables.open_tables import Tables
+from tavolino.server.tables.presence import Presence
 
+HOUR = 3_600
+"""Rounds of the keeper, which takes one each second."""
 logger = structlog.get_logger()
 
 
@@ -36,20 +40,23 @@ class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.database = Database(settings.database)
-        self.signer = Signer(secret_of(settings))
-        self.people = People(self.database)
+        self.signer = Signer(*secrets_of(settings))
+        self.people = People(self.database, settings.session_days)
         self.matches = Matches(self.database)
         self.counting = Counting(self.database)
+        self.cleaning = Cleaning(self.database, settings)
         self.log = Log(self.database)
         self.chats = Chats(self.database)
         self.fanout = Fanout(settings.database, self.database.is_shared)
-        self.thinkers = Processes(settings.thinkers or cores())
+        processes = settings.thinkers or cores()
+        self.thinkers = Processes(processes)
         self.clerks = Clerks()
-        self.bots = Bots(self.thinkers, Claims(self.database, new_token()), settings.grace)
+        claims = Claims(self.database, new_token())
+        self.bots = Bots(self.thinkers, Turns(processes), claims, settings.grace)
         shelf = Shelf(self.matches, self.log, self.chats, self.fanout, self.signer)
         self.tables = Tables(shelf, self.bots.attend)
         self.lobby = Lobby(self.matches, self.people, self.tables)
-        self.presence = Presence(settings.sockets_per_person)
+        self.presence = Presence(settings.sockets_per_person, self.people, self.fanout)
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
@@ -57,15 +64,29 @@ class House:
         await migrate(self.database)
         if waiting := await self.matches.of_other_rules():
             logger.warning("matches of other rules cannot go on", matches=waiting)
-        keeper = Keeper(self.tables, self.matches, self.bots, self.fanout, self.database.is_shared)
-        keeping = asyncio.create_task(keeper.run())
-        try:
-            yield
-        finally:
-            keeping.cancel()
-            with suppress(asyncio.CancelledError):
-                await keeping
-            await self._close()
+        chores = (Chore(30, self.presence.end_dead), Chore(HOUR, self.clean))
+        keeper = Keeper(
+            self.tables, self.matches, self.bots.attend, self.fanout, self.database.is_shared, chores
+        )
+        async with self.fanout.listening_for_ends(self.presence.hear):
+            keeping = asyncio.create_task(keeper.run())
+            try:
+                yield
+            finally:
+                keeping.cancel()
+                with suppress(asyncio.CancelledError):
+                    await keeping
+                await self._close()
+
+    async def clean(self) -> Cleaned:
+        """Delete what nobody needs any more."""
+        cleaned = await self.cleaning.clean(now_ms())
+        for table in cleaned.tables:
+            self.tables.dismiss(table)
+        counts = {"sessions": cleaned.sessions, "guests": cleaned.guests, "chat": cleaned.chat}
+        if any(counts.values()) or cleaned.tables:
+            logger.info("cleaned up", **counts, tables=len(cleaned.tables))
+        return cleaned
 
     async def _close(self) -> None:
         tables: list[LiveTable] = self.tables.open_now()

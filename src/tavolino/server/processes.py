@@ -72,10 +72,7 @@ class Clerks:
     @contextmanager
     def place(self, client: str) -> Iterator[None]:
         """Take a place in the queue, or raise the problem that there is none."""
-        if self._waiting[client] >= MOST_OF_ONE:
-            raise ProblemError(429, "busy", "One after the other: you have asked for several already.")
-        if self._waiting.total() >= MOST_AT_ONCE:
-            raise ProblemError(503, "busy", "Too much is asked for at once: try again in a moment.")
+        self.check(client)
         self._waiting[client] += 1
         try:
             yield
@@ -83,10 +80,21 @@ class Clerks:
             self._waiting[client] -= 1
             self._waiting += Counter()  # forgets who does not wait any more
 
+    def check(self, client: str) -> None:
+        """Raise the problem that there is no place in the queue, if there is none."""
+        if self._waiting[client] >= MOST_OF_ONE:
+            raise ProblemError(429, "busy", "One after the other: you have asked for several already.")
+        if self._waiting.total() >= MOST_AT_ONCE:
+            raise ProblemError(503, "busy", "Too much is asked for at once: try again in a moment.")
+
     async def run(self, client: str, task: Callable[..., bytes], *arguments: object) -> bytes:
         """Do a task for a client when it is its turn."""
         with self.place(client):
-            return await self._processes.run(task, *arguments)
+            return await self.work(task, *arguments)
+
+    async def work(self, task: Callable[..., bytes], *arguments: object) -> bytes:
+        """Do a task for who has a place."""
+        return await self._processes.run(task, *arguments)
 
     def close(self) -> None:
         """Let the process go."""

@@ -1,19 +1,34 @@
 """Runs the server."""
 
+import gc
+
 import uvicorn
 
 from tavolino.server import logs
 from tavolino.server.app import application
+from tavolino.server.connections import PatientProtocol
 from tavolino.server.settings import Settings
+from tavolino.server.store.engine import only_here
+
+COLLECTING = (10_000, 10, 10)
+"""How seldom cycles of garbage are looked for: with all open matches in memory, each time takes long."""
 
 
 def run(settings: Settings) -> None:
     """Serve until a signal says stop."""
     logs.configure(settings.log_level)
+    gc.freeze()  # what is loaded by now stays for good
+    gc.set_threshold(*COLLECTING)
+    with only_here(settings.database):
+        _serve(settings)
+
+
+def _serve(settings: Settings) -> None:
     uvicorn.run(
         application(settings),
         host=settings.host,
         port=settings.port,
+        http=PatientProtocol,
         ws="websockets-sansio",
         ws_max_size=settings.largest_message,
         ws_per_message_deflate=False,
@@ -24,5 +39,6 @@ def run(settings: Settings) -> None:
         server_header=False,
         access_log=False,
         log_config=None,
+        timeout_keep_alive=settings.keep_alive,
         timeout_graceful_shutdown=5,
     )

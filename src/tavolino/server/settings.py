@@ -18,7 +18,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     database: str = "tavolino.sqlite"
     """A file for SQLite, or `postgresql://…` for many processes."""
     secret: str = ""
-    """Signs sessions and seat tokens; without it one is made and kept beside the SQLite file."""
+    """Signs sessions and seat tokens; without it one is made and kept beside the SQLite file.
+
+    Behind a comma may follow secrets that it has replaced: what they have signed is still believed.
+    """
     origins: str = ""
     """Other origins that may use the server, with commas between; its own always may."""
     secure: bool = False
@@ -33,10 +36,23 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Bytes of a request's body or of a message on a WebSocket."""
     sockets_per_person: int = 20
     """Open WebSockets of one session, or of one address without a session."""
+    keep_alive: int = 75
+    """Seconds that an idle HTTP connection is kept: longer than a proxy keeps it, or one that the proxy is
+    about to use is closed under its hands, and a visitor gets 502."""
     thinkers: int = 0
     """Processes in which computer players think; 0 means one for each core."""
     grace: int = 30
     """Seconds after the start in which nobody's clock runs out: people need time to come back."""
+    session_days: int = 365
+    """Days after which a session ends that was not used."""
+    guest_days: int = 90
+    """Days after which a guest is forgotten who has not come back and never played; 0: never."""
+    table_days: int = 30
+    """Days after which a table is closed that has not begun; 0: never."""
+    chat_days: int = 365
+    """Days after which what was said is deleted; 0: never."""
+    admin_token: str = ""
+    """If set, who runs the server can look after it with this bearer token: `tavolino admin`."""
     metrics_token: str = ""
     """If set, `/metrics` wants it as a bearer token."""
     log_level: str = "info"

@@ -8,7 +8,7 @@ LANGUAGES = ("en", "pl", "de")
 
 
 def language_here(environment: Mapping[str, str]) -> str:
-    """Return the language that the environment asks for, English if it is none of ours."""
+    """Return the language that the environment asks for, or English if we do not have it."""
     for name in ("TAVOLINO_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         if value := environment.get(name):
             return value[:2].lower() if value[:2].lower() in LANGUAGES else "en"

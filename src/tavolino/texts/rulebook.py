@@ -14,7 +14,7 @@ _CHAPTER = re.compile(r"^## (.+)$", re.MULTILINE)
 
 
 class Chapter(Struct, frozen=True):
-    """A heading and what stands below it; rules by their ids."""
+    """A heading and the text below it; rules by their ids."""
 
     title: str
     text: str
@@ -53,7 +53,7 @@ def rulebook(game: str, language: str) -> Rulebook:
 
 
 def title_of(game: AnyGame, language: str) -> str:
-    """Return what a game is called in a language; while it has no rulebook, the name on its box."""
+    """Return what a game is called in a language; without a rulebook, the name on its box."""
     try:
         return rulebook(game.NAME, language).title
     except FileNotFoundError:

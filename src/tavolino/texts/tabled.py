@@ -1,4 +1,4 @@
-"""What a seat sees as a table of words, for a game that nobody has drawn: a row for each field of its view.
+"""What a seat sees as a table of words, for games without a board: a row for each field of its view.
 
 A field is called by `view.<field>` of the catalogue, else by its own name.
 """
@@ -55,7 +55,7 @@ def _lines(value: Any, kind: Kind | None, words: Words) -> tuple[Line, ...]:
 
 
 def _tag(value: Struct, words: Words) -> tuple[Line, ...]:
-    """Return what kind of thing it is, where there are several kinds; nothing, where there is but one."""
+    """Return what kind of thing it is if there are several kinds; nothing if there is only one."""
     tag = value.__struct_config__.tag
     if tag is None and value.__struct_fields__:
         return ()

@@ -46,13 +46,13 @@ class Words:
         return self._filled(key, values, names_in_texts=False)
 
     def _filled(self, key: str, values: Mapping[str, Any], names_in_texts: bool) -> str:
-        told: dict[str, Any] = {}
+        arguments: dict[str, Any] = {}
         for name, value in values.items():
-            told |= self._told(name, value, names_in_texts)
-        return _compiled(self.language, self.catalogue[key]).format(told)
+            arguments |= self._arguments(name, value, names_in_texts)
+        return _compiled(self.language, self.catalogue[key]).format(arguments)
 
     def at(self, seats: Sequence[str]) -> "Words":
-        """Return the same words for a table at which these people sit."""
+        """Return the same words for a table where these people sit."""
         return Words(self.language, self.catalogue, [_shown(name) for name in seats])
 
     def name(self, thing: Enum | str) -> str:
@@ -70,7 +70,7 @@ class Words:
         return f"{prefix}.{event.__struct_config__.tag}"
 
     def refuse(self, refusal: Refusal) -> str:
-        """Return what a refusal says; the rule's own text stands in the rulebook."""
+        """Return what a refusal says; the rule's own text is in the rulebook."""
         return self._filled(f"refusal.{refusal.reason}", refusal.values, names_in_texts=True)
 
     def listed(self, things: Iterable[Enum | str]) -> str:
@@ -78,7 +78,7 @@ class Words:
         counts = Counter(_id(thing) for thing in things)
         return ", ".join(f"{number}× {self.name(thing)}" for thing, number in counts.items())
 
-    def _told(self, name: str, value: Any, names_in_texts: bool) -> dict[str, Any]:
+    def _arguments(self, name: str, value: Any, names_in_texts: bool) -> dict[str, Any]:
         if value is None:
             return {name: "none"}
         if name in SEAT_VALUES:
@@ -117,7 +117,7 @@ def _compiled(language: str, message: str) -> MessageFormat:
 
 @cache
 def words(language: str, game: str | None = None) -> Words:
-    """Read the messages of a language, with those of a game as far as it has any."""
+    """Read the messages of a language, with those of a game if it has any."""
     catalogue = _read("tavolino.texts", language)
     if game is not None:
         catalogue |= _read(package_of(game), language)

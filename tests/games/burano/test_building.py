@@ -8,7 +8,7 @@ from tavolino.games.burano.geometry import HOLE_NAMES
 from tavolino.games.burano.phases import Lacing, Moving, Recalling, Sailing
 from tavolino.games.burano.state import State
 
-from .table import act, change, covered, cubes, hole, player, town, turn, why_not
+from .positions import act, change, covered, cubes, hole, player, town, turn, why_not
 
 
 def ready(prepared: str = "BYO") -> State:

@@ -9,7 +9,7 @@ from tavolino.games.burano.material import Building, Stop
 from tavolino.games.burano.phases import DealingWorks, Moving, PayingLace
 from tavolino.games.burano.state import State
 
-from .table import (
+from .positions import (
     act,
     can,
     change,

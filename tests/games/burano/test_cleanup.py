@@ -23,7 +23,7 @@ from tavolino.games.burano.scoring import unions
 from tavolino.games.burano.state import State
 
 from .matches import random_match
-from .table import (
+from .positions import (
     act,
     can,
     change,

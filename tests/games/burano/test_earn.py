@@ -7,7 +7,7 @@ from tavolino.games.burano.phases import Lacing, Moving, Recalling
 from tavolino.games.burano.ring import arrows, covered_houses, visible_coins
 from tavolino.games.burano.state import State
 
-from .table import act, change, cubes, lace, on_islands, player, settle, turn, why_not
+from .positions import act, change, cubes, lace, on_islands, player, settle, turn, why_not
 
 
 def earning(state: State | None = None, **changes: object) -> State:

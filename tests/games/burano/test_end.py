@@ -8,7 +8,7 @@ from tavolino.games.burano.material import Building
 from tavolino.games.burano.phases import OVER
 from tavolino.games.burano.state import State, scored
 
-from .table import change, cubes, seafood, turn
+from .positions import change, cubes, seafood, turn
 
 
 def ended(**changes: object) -> State:

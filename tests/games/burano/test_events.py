@@ -4,14 +4,13 @@ from typing import get_args
 
 from msgspec.structs import replace
 
-from tavolino.core.game import CHANCE
+from tavolino.core.game import CHANCE, Ended
 from tavolino.games.burano import apply, events, parse
 from tavolino.games.burano.events.kinds import (
     Built,
     Caught,
     CoinsChanged,
     CubesTaken,
-    Ended,
     Event,
     Finished,
     PrivilegesChanged,
@@ -27,7 +26,7 @@ from tavolino.games.burano.material import B, Stop, Work
 from tavolino.games.burano.state import Options, State
 
 from .matches import random_match
-from .table import act, change, covered, cubes, on_islands, player, settle, town, turn
+from .positions import act, change, covered, cubes, on_islands, player, settle, town, turn
 
 
 def told(state: State, seat: int, text: str) -> list[Event]:

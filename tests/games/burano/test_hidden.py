@@ -7,14 +7,13 @@ from msgspec.structs import replace
 from tavolino.core.game import CHANCE
 from tavolino.core.rng import seed_from, stream
 from tavolino.games import burano
-from tavolino.games.burano.actions import RevealSeafood, Stack
-from tavolino.games.burano.choices import HIDDEN_STACK
+from tavolino.games.burano.actions import HIDDEN_STACK, RevealSeafood, Stack
 from tavolino.games.burano.material import COLOURS, Seafood, Stop
 from tavolino.games.burano.phases import STACKING, Selling, Stacking
 from tavolino.games.burano.state import State
 
 from .matches import random_match
-from .table import act, change, cubes, dealt, player, seafood, turn
+from .positions import act, change, cubes, dealt, player, seafood, turn
 
 
 @pytest.mark.rule("BU-2.1")

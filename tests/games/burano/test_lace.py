@@ -10,7 +10,7 @@ from tavolino.games.burano.material import B, O, P, Y
 from tavolino.games.burano.phases import Lacing, Moving
 from tavolino.games.burano.state import State
 
-from .table import act, can, change, cubes, lace, on_islands, player, square, turn, why_not
+from .positions import act, can, change, cubes, lace, on_islands, player, square, turn, why_not
 
 YBP, POP = (Y, B, P), (P, O, P)
 

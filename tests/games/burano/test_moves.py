@@ -4,12 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from tavolino.games.burano import legal, to_move
-from tavolino.games.burano.actions import Prepare
-from tavolino.games.burano.choices import END_TURN
+from tavolino.games.burano.actions import END_TURN, Prepare
 from tavolino.games.burano.geometry import PLACE_NAMES
 from tavolino.games.burano.state import State
 
-from .table import act, can, change, cubes, player, pyramid, roofs, town, turn, why_not
+from .positions import act, can, change, cubes, player, pyramid, roofs, town, turn, why_not
 
 FULL = "BPYGOWBPY GOWB W"
 

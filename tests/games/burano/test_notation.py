@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from tavolino.core.game import NotationError
 from tavolino.games.burano import every_action, format, parse
 from tavolino.games.burano.actions import (
+    HIDDEN_STACK,
     Action,
     Build,
     DealWorks,
@@ -17,10 +18,9 @@ from tavolino.games.burano.actions import (
     Sail,
     Sell,
 )
-from tavolino.games.burano.choices import HIDDEN_STACK
 from tavolino.games.burano.material import B, Seafood, Ship, Stop, Work
 
-from .table import hole, roofs, square
+from .positions import hole, roofs, square
 
 
 def test_every_action_reads_back() -> None:

@@ -18,10 +18,18 @@ from tavolino.games.burano.actions import (
     Sail,
     Sell,
 )
-from tavolino.games.burano.events.kinds import CoinsChanged, PrivilegesChanged, Scored
+from tavolino.games.burano.events.kinds import CoinsChanged, PrivilegesChanged, Scored, WorkLost
 from tavolino.games.burano.legal.cleanup import paying_lace
-from tavolino.games.burano.material import MOVE_COINS, Stop, Work
-from tavolino.games.burano.outlook import Outlook, outlook
+from tavolino.games.burano.material import (
+    FOUNTAIN_POINTS,
+    FOUR_POINTS,
+    MAJORITY_POINTS,
+    MOVE_COINS,
+    RoofKind,
+    Stop,
+    Work,
+)
+from tavolino.games.burano.outlook import Outlook, PyramidPlan, outlook
 from tavolino.games.burano.phases import Lacing, Moving, PayingLace, Sailing, Stacking
 from tavolino.games.burano.ring import arrows
 from tavolino.games.burano.scoring import unions
@@ -29,6 +37,7 @@ from tavolino.games.burano.state import State
 from tavolino.games.burano.view import View
 
 from .matches import random_match
+from .positions import building
 
 MATCHES = [(2, 1), (3, 2), (4, 3), (4, 4)]
 
@@ -94,18 +103,20 @@ def test_a_move_costs_what_was_told_and_a_fitting_cube_brings_a_privilege(
         told = outlook(before, seat)
         coins, privileges, _points = gained(before, seat, action)
         fits = any((fit.hole, fit.colour) == (action.hole, action.colour) for fit in told.fits)
-        assert told.moves > 0
+        assert told.affordable > 0
         assert privileges == fits
         earned = told.earn if before.works[action.colour] is Work.EARN else 0
-        assert coins == told.move + earned
+        assert coins == MOVE_COINS[before.moves] + earned
 
 
 def test_moves_that_can_be_paid(match: Match[State, Action, View]) -> None:
     for state in match.states[::5]:
         for seat, player in enumerate(state.players):
             made = state.moves if state.turn == seat and state.season else 0
-            number = outlook(state, seat).moves
+            number = outlook(state, seat).affordable
             assert player.coins + sum(MOVE_COINS[made : made + number]) >= 0
+            if made + number < len(MOVE_COINS):
+                assert player.coins + sum(MOVE_COINS[made : made + number + 1]) < 0
 
 
 def test_a_sail_goes_to_the_stops_that_were_told(match: Match[State, Action, View]) -> None:
@@ -150,6 +161,55 @@ def test_paying_brings_what_was_told(match: Match[State, Action, View]) -> None:
             scored += gained(state, seat, action)[2]
             state = burano.apply(state, seat, action)
         assert told == scored, version
+
+
+def test_the_most_that_paying_could_still_bring(match: Match[State, Action, View]) -> None:
+    """No order of payments brings more than was told, and one brings it."""
+
+    def best(state: State, seat: int) -> int:
+        phase = paying(state)
+        if not phase or state.turn != seat:
+            return 0
+        moves = [move for move in paying_lace(state, seat, phase) if isinstance(move, PayLace | Done)]
+        return max(
+            gained(state, seat, move)[2]
+            + (best(burano.apply(state, seat, move), seat) if isinstance(move, PayLace) else 0)
+            for move in moves
+        )
+
+    paid = [state for state in match.states if (phase := paying(state)) and not phase.paid]
+    assert any(outlook(state, state.turn).unpaid for state in paid)
+    for state in paid:
+        if len(outlook(state, state.turn).payments) <= 5:
+            assert outlook(state, state.turn).unpaid == best(state, state.turn)
+
+
+def test_an_action_is_lost_as_was_told(match: Match[State, Action, View]) -> None:
+    for before, seat, action, after in decisions(match):
+        if not isinstance(action, Build):
+            continue
+        told = outlook(before, seat)
+        if any(fit.hole == action.hole and fit.colour == action.colour for fit in told.fits):
+            continue  # the privilege that comes with it may open a way
+        events = burano.events(before, seat, action, after)
+        is_lost = any(isinstance(event, WorkLost) for event in events)
+        assert is_lost == (before.works[action.colour] in told.lost)
+
+
+def test_what_counts_for_a_roof(match: Match[State, Action, View]) -> None:
+    """Without cards, the points of a roof follow from its kind and from what counts (BU-5.6)."""
+    for before, seat, _, _ in decisions(match):
+        player = before.players[seat]
+        if player.buildings:
+            continue
+        for roof, gain in zip(player.roofs, outlook(before, seat).roofs, strict=True):
+            match roof.kind:
+                case RoofKind.ISLANDS | RoofKind.WORKSHOPS:
+                    assert gain.points == MAJORITY_POINTS[min(gain.counted, 3)]
+                case RoofKind.FOUNTAINS:
+                    assert gain.points == FOUNTAIN_POINTS[gain.counted]
+                case RoofKind.POINTS:
+                    assert (gain.points, gain.counted) == (FOUR_POINTS, 0)
 
 
 def test_unions_of_everybody(match: Match[State, Action, View]) -> None:
@@ -206,9 +266,43 @@ def test_arrows_after_workers_left(match: Match[State, Action, View]) -> None:
             assert outlook(before, seat).turned[0] == arrows(player.pieces, player.offset)
 
 
-def test_cubes_left_over_become_coins(match: Match[State, Action, View]) -> None:
+def plan_of(state: State, seat: int) -> PyramidPlan:
+    plan = outlook(state, seat).pyramid
+    assert plan is not None
+    return plan
+
+
+@pytest.mark.rule("BU-2.4", "BU-2.5", "BU-2.6")
+def test_a_pyramid_becomes_as_large_as_was_told(match: Match[State, Action, View]) -> None:
+    """The plan is the same from the first cube to the last, and its end what the match then shows."""
+    told: dict[int, PyramidPlan] = {}
     for before, seat, action, after in decisions(match):
-        if isinstance(before.phase, Stacking) and isinstance(after.phase, Moving):
-            told = [outlook(before, other).left_over for other in range(len(before.players))]
-            coins = [now.coins - then.coins for now, then in zip(after.players, before.players, strict=True)]
-            assert coins == told, (seat, action)
+        if not isinstance(before.phase, Stacking):
+            continue
+        plan = plan_of(before, seat)
+        assert told.setdefault(seat, plan) == plan
+        if isinstance(after.phase, Stacking):
+            continue
+        for other, (now, then) in enumerate(zip(after.players, before.players, strict=True)):
+            plan = told.pop(other, plan_of(before, other))
+            assert len(then.pyramid) + (other == seat) == plan.places
+            assert sum(cube is not None for cube in now.pyramid) == plan.cubes
+            assert None not in now.pyramid[: plan.filled]
+            assert now.coins - then.coins == plan.coins, (seat, action)
+
+
+@pytest.mark.rule("BU-2.5")
+@pytest.mark.parametrize(
+    ("cubes", "plan"),
+    [
+        (0, PyramidPlan(0, 0, 0, 0)),
+        (4, PyramidPlan(9, 0, 4, 0)),
+        (9, PyramidPlan(9, 0, 9, 0)),
+        (10, PyramidPlan(13, 9, 10, 0)),
+        (13, PyramidPlan(13, 9, 13, 0)),
+        (14, PyramidPlan(14, 13, 14, 0)),
+        (18, PyramidPlan(14, 13, 14, 4)),
+    ],
+)
+def test_a_pyramid_reaches_to_the_end_of_the_last_layer_with_cubes(cubes: int, plan: PyramidPlan) -> None:
+    assert plan_of(building("B" * cubes, "B"), 0) == plan

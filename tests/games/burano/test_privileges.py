@@ -4,15 +4,14 @@ import pytest
 from msgspec.structs import replace
 
 from tavolino.games.burano import format, legal
-from tavolino.games.burano.actions import AddCube, Sail, SwapHuts
-from tavolino.games.burano.choices import SWAP_HUTS
+from tavolino.games.burano.actions import SWAP_HUTS, AddCube, Sail, SwapHuts
 from tavolino.games.burano.geometry import NEIGHBOURS, PLACE_NAMES
 from tavolino.games.burano.material import Stop
 from tavolino.games.burano.phases import Fishing, PayingLace, Sailing
 from tavolino.games.burano.sea import arrow_houses, matches_at
 from tavolino.games.burano.state import State
 
-from .table import act, can, change, cubes, lace, player, points, pyramid, turn, why_not
+from .positions import act, can, change, cubes, lace, player, points, pyramid, turn, why_not
 
 
 def sailing(boat: str, privileges: int, huts: str | None = None, **changes: object) -> State:

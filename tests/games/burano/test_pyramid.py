@@ -4,22 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from tavolino.games.burano import apply, faults, legal, to_move
-from tavolino.games.burano.actions import Stack
-from tavolino.games.burano.choices import LEAVE_EMPTY
+from tavolino.games.burano.actions import LEAVE_EMPTY, Stack
 from tavolino.games.burano.material import COLOURS, ROUNDS
-from tavolino.games.burano.phases import MOVING, STACKING, Moving, PayingLace, Stacking
-from tavolino.games.burano.state import State
+from tavolino.games.burano.phases import MOVING, Moving, PayingLace, Stacking
 
-from .table import act, can, change, cubes, dealt, player, pyramid, turn, why_not
-
-
-def building(*reserves: str) -> State:
-    """Return the beginning of spring, with these cubes in the reserves."""
-    state = replace(dealt(len(reserves)), phase=STACKING, season=1)
-    for seat, reserve in enumerate(reserves):
-        state = change(state, seat, reserve=cubes(reserve), pyramid=())
-    return state
-
+from .positions import act, building, can, change, cubes, player, pyramid, turn, why_not
 
 ALL = "BBBPPPYYYGGGOOOWWW"
 

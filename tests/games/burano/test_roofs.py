@@ -10,7 +10,7 @@ from tavolino.games.burano.material import Building
 from tavolino.games.burano.phases import Moving, RevealingBuilding
 from tavolino.games.burano.state import State
 
-from .table import (
+from .positions import (
     act,
     can,
     change,

@@ -5,15 +5,14 @@ from msgspec.structs import replace
 
 from tavolino.core.game import CHANCE
 from tavolino.games.burano import legal, to_move
-from tavolino.games.burano.actions import Sail, Sell
-from tavolino.games.burano.choices import DONE
+from tavolino.games.burano.actions import DONE, Sail, Sell
 from tavolino.games.burano.material import NO_SEAFOOD, Ship, Stop
 from tavolino.games.burano.phases import Fishing, Moving, RefillingSeafood, Sailing, Selling, Sending
 from tavolino.games.burano.ring import covered_houses
 from tavolino.games.burano.sea import number_of_matches
 from tavolino.games.burano.state import State
 
-from .table import (
+from .positions import (
     act,
     can,
     change,

@@ -16,7 +16,7 @@ from tavolino.games.burano.ring import arrows, covered_houses, houses
 from tavolino.games.burano.sea import ships_in
 from tavolino.games.burano.state import Options, State
 
-from .table import act, can, change, dealt, on_islands, player, why_not
+from .positions import act, can, change, dealt, on_islands, player, why_not
 
 
 def drawn(state: State, number: int = 0) -> State:

@@ -206,7 +206,7 @@ def refused(state: State, seat: Seat, action: Action) -> str:
     return f"{refusal.rule} {refusal.reason}"
 
 
-def told(state: State, seat: Seat, action: Action) -> dict[str, Value]:
+def values_of(state: State, seat: Seat, action: Action) -> dict[str, Value]:
     """Return what the message about a forbidden action can tell."""
     return _refusal(state, seat, action).values
 

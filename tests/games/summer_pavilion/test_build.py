@@ -28,7 +28,7 @@ from tests.games.summer_pavilion.positions import (
     refused,
     table,
     tiles,
-    told,
+    values_of,
     with_hand,
     with_tiles_on,
 )
@@ -222,7 +222,7 @@ def test_an_outer_star_of_the_front_takes_its_own_colour_only(star: int, own: Co
     assert Place(star, 1, own) in game.legal(state, 0)
     for other in set(Colour) - {own}:
         assert refused(state, 0, Place(star, 1, other)) == "SP-4.4 wrong-star-colour"
-        assert told(state, 0, Place(star, 1, other)) == {
+        assert values_of(state, 0, Place(star, 1, other)) == {
             "star": star,
             "colour": other.name.lower(),
             "wanted": own.name.lower(),
@@ -286,7 +286,7 @@ def test_on_the_back_stars_of_the_same_kind_may_be_begun_again() -> None:
 
 @pytest.mark.rule("SP-4.5")
 def test_a_single_coloured_refusal_names_the_colour_of_the_star() -> None:
-    assert told(building("1 blue", "5.12 red", side="back"), 0, Place(5, 3, BLUE)) == {
+    assert values_of(building("1 blue", "5.12 red", side="back"), 0, Place(5, 3, BLUE)) == {
         "star": 5,
         "colour": "blue",
         "wanted": "red",
@@ -422,7 +422,7 @@ def test_a_space_takes_one_tile() -> None:
     state = building("6 blue, 6 red", "4.2 blue, 0.1 green")
     assert refused(state, 0, Place(4, 2, BLUE)) == "SP-4.10 space-taken"
     assert refused(state, 0, Place(0, 1, RED)) == "SP-4.10 space-taken"
-    assert told(state, 0, Place(4, 2, BLUE)) == {"space": "4.2"}
+    assert values_of(state, 0, Place(4, 2, BLUE)) == {"space": "4.2"}
     back = building("6 blue", "4.2 blue", side="back")
     assert refused(back, 0, Place(4, 2, BLUE)) == "SP-4.10 space-taken"
 

@@ -22,7 +22,7 @@ from tests.games.summer_pavilion.positions import (
     row,
     table,
     tiles,
-    told,
+    values_of,
     with_bag,
     with_hand,
     with_points,
@@ -277,7 +277,7 @@ def test_whose_turn_comes_before_phase_and_source_and_colour() -> None:
 @pytest.mark.rule("SP-3.7")
 @pytest.mark.parametrize("seat", [-1, 1, 2, 99])
 def test_who_is_not_to_move_hears_whose_turn_it_is(seat: Seat) -> None:
-    assert told(OFFER, seat, Draft(1, RED)) == {"turn": 0}
+    assert values_of(OFFER, seat, Draft(1, RED)) == {"turn": 0}
     assert refused(OFFER, seat, Draft(1, RED)) == "SP-3.7 not-your-turn"
 
 
@@ -286,4 +286,4 @@ def test_who_is_not_to_move_hears_whose_turn_it_is(seat: Seat) -> None:
     ("colour", "name"), [(BLUE, "blue"), (NO_COLOUR, "17")], ids=["a real colour", "no colour"]
 )
 def test_a_refused_draft_names_source_and_colour(colour: Colour, name: str) -> None:
-    assert told(OFFER, 0, Draft(1, colour)) == {"source": 1, "colour": name}
+    assert values_of(OFFER, 0, Draft(1, colour)) == {"source": 1, "colour": name}

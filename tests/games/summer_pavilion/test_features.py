@@ -23,7 +23,7 @@ from tests.games.summer_pavilion.positions import (
     play,
     refused,
     tiles,
-    told,
+    values_of,
 )
 
 # The rewards and the spaces around every feature, as printed on both sides of the board.
@@ -176,7 +176,7 @@ def test_bonus_tiles_cannot_be_declined() -> None:
     for owed in (3, 2, 1):
         for action in (Pass(), Place(3, 1, RED), Discard(RED), Place(9, 9, NO_COLOUR)):
             assert refused(state, 0, action) == "SP-4.7 bonus-first"
-            assert told(state, 0, action) == {"tiles": owed}
+            assert values_of(state, 0, action) == {"tiles": owed}
         state = play(state, 0, TakeBonus(GREEN))
 
 

@@ -1,16 +1,17 @@
-"""What a seat is told before it decides is what the match then gives."""
+"""What a seat is found before it decides is what the match then gives."""
 
 import pytest
+from msgspec.structs import replace
 
 from tavolino.core.game import CHANCE
-from tavolino.core.values import minus
+from tavolino.core.values import listed, minus, put
 from tavolino.games import summer_pavilion as game
-from tavolino.games.summer_pavilion.actions import Draft, Place
+from tavolino.games.summer_pavilion.actions import DISCARD, PASS, TABLE_CENTRE, Draft, Place
 from tavolino.games.summer_pavilion.events import Completed
-from tavolino.games.summer_pavilion.material import SIDES, Side
+from tavolino.games.summer_pavilion.material import CENTRE_STAR, COLOURS, SIDES, STAR_COLOURS, Colour, Side
 from tavolino.games.summer_pavilion.outlook import SpaceOutlook, outlook
 from tavolino.games.summer_pavilion.scoring import end_bonuses, score
-from tavolino.games.summer_pavilion.state import State
+from tavolino.games.summer_pavilion.state import Phase, State
 from tests.games.summer_pavilion.matches import SummerMatch, hardly_passing, opened, played
 
 MATCHES = [(side, players) for side in SIDES for players in (2, 3, 4)]
@@ -39,15 +40,15 @@ def test_a_placement_gives_what_was_told(side: Side, players: int) -> None:
     for entry, before, after in zip(match.log, match.states, match.states[1:], strict=False):
         if not isinstance(entry.action, Place):
             continue
-        seat, told = entry.seat, space_of(before, entry.seat, entry.action)
-        assert entry.action.colour in told.payable
-        assert told.points == after.players[seat].points - before.players[seat].points
-        assert told.run == after.players[seat].ledger[-1].what
-        assert told.bonus == end_points(after, seat) - end_points(before, seat)
-        assert told.tiles == after.bonus
+        seat, found = entry.seat, space_of(before, entry.seat, entry.action)
+        assert entry.action.colour in found.payable
+        assert found.points == after.players[seat].points - before.players[seat].points
+        assert found.run == after.players[seat].ledger[-1].what
+        assert found.bonus == end_points(after, seat) - end_points(before, seat)
+        assert found.tiles == after.bonus
         events = game.events(before, seat, entry.action, after)
         completed = [(event.feature, event.tiles) for event in events if isinstance(event, Completed)]
-        assert [(feature.kind, feature.tiles) for feature in told.features] == completed
+        assert [(feature.kind, feature.tiles) for feature in found.features] == completed
         features += len(completed)
     assert features
 
@@ -59,16 +60,18 @@ def test_a_draft_takes_and_costs_what_was_told(side: Side, players: int) -> None
         if not isinstance(entry.action, Draft):
             continue
         action, seat = entry.action, entry.seat
-        (told,) = [
+        (found,) = [
             draft
             for draft in outlook(before, seat).drafts
             if (draft.source, draft.colour) == (action.source, action.colour)
         ]
         mine, then = before.players[seat], after.players[seat]
         if after.phase is before.phase:
-            assert told.tiles == minus(then.hand, mine.hand)
-        assert told.lost == mine.points - then.points
-        assert told.start_tile == (before.start_tile != after.start_tile)
+            assert found.tiles == minus(then.hand, mine.hand)
+            if action.source != TABLE_CENTRE:
+                assert found.rest == minus(after.centre, before.centre)
+        assert found.lost == mine.points - then.points
+        assert found.start_tile == (before.start_tile != after.start_tile)
 
 
 @every_match
@@ -78,17 +81,17 @@ def test_payable_is_what_may_be_laid_now(side: Side, players: int) -> None:
             legal = [] if seat == CHANCE else game.legal(state, seat)
             places = {(f"{a.star}.{a.space}", a.colour) for a in legal if isinstance(a, Place)}
             if places:
-                told = outlook(state, seat).spaces
-                assert {(space.space, colour) for space in told for colour in space.payable} == places
+                found = outlook(state, seat).spaces
+                assert {(space.space, colour) for space in found for colour in space.payable} == places
 
 
 @every_match
 def test_stars_and_numbers_promise_what_the_end_gives(side: Side, players: int) -> None:
     last = match_of(side, players).state
     for seat in range(players):
-        told = outlook(last, seat)
-        stars = [star.points for star in told.stars if star.laid == 6]
-        numbers = [number.points for number in told.numbers if number.laid == number.spaces]
+        found = outlook(last, seat)
+        stars = [star.points for star in found.stars if star.laid == 6]
+        numbers = [number.points for number in found.numbers if number.laid == number.spaces]
         bonuses = ("SP-7.1", "SP-7.2", "SP-7.3")
         given = [item.points for item in score(last)[seat].items if item.rule in bonuses]
         assert stars + numbers == given
@@ -100,9 +103,9 @@ def test_it_can_be_asked_at_every_moment_by_everybody(side: Side) -> None:
     states = [game.new(match.options, 2), *played(match).states]
     for state in states:
         for seat in range(2):
-            told = outlook(state, seat)
+            found = outlook(state, seat)
             free = sum(star.count(None) for star in state.players[seat].board)
-            assert len(told.spaces) == free == 42 - sum(star.laid for star in told.stars)
+            assert len(found.spaces) == free == 42 - sum(star.laid for star in found.stars)
 
 
 def test_the_second_tile_on_the_back_decides_the_bonus_of_a_star() -> None:
@@ -111,3 +114,56 @@ def test_the_second_tile_on_the_back_decides_the_bonus_of_a_star() -> None:
         for seat in range(2):
             for star in outlook(state, seat).stars:
                 assert (star.points is None) == (star.laid < 2)
+
+
+@every_match
+def test_passing_costs_what_was_told_and_keeps_what_was_suggested(side: Side, players: int) -> None:
+    prices = []
+    for before in match_of(side, players).states:
+        if before.phase is not Phase.BUILD or before.bonus or before.is_discarding:
+            continue
+        seat = before.turn
+        found = outlook(before, seat).passing
+        hand = before.players[seat].hand
+        after = game.apply(before, seat, PASS)
+        for colour in listed(minus(hand, found.kept)):
+            after = game.apply(after, seat, DISCARD[colour])
+        assert found.surplus == sum(hand) - sum(found.kept)
+        assert found.price == score(before)[seat].total - score(after)[seat].total
+        assert found.kept in (after.players[seat].kept, after.players[seat].hand)
+        prices.append(found.price)
+    assert max(prices) > 4
+    assert min(prices) == 0
+
+
+def test_the_next_wild_colour_is_kept_first_and_what_no_star_takes_last() -> None:
+    state = opened(2).state
+    full = (Colour.RED,) * 6
+    board = put(state.players[0].board, STAR_COLOURS.index(Colour.RED), full)
+    board = put(board, CENTRE_STAR, COLOURS)
+    hand = (0, 1, 0, 2, 2, 9)
+    player = replace(state.players[0], board=board, hand=hand)
+    kept = outlook(replace(state, players=put(state.players, 0, player)), 0).passing.kept
+    assert state.round == 1
+    assert kept == (0, 1, 0, 2, 1, 0)
+
+
+@every_match
+def test_a_draft_opens_what_can_then_be_paid(side: Side, players: int) -> None:
+    opened_spaces = 0
+    match = match_of(side, players)
+    for entry, before, after in zip(match.log, match.states, match.states[1:], strict=False):
+        if not isinstance(entry.action, Draft) or after.phase is not before.phase:
+            continue
+        (found,) = [
+            draft
+            for draft in outlook(before, entry.seat).drafts
+            if (draft.source, draft.colour) == (entry.action.source, entry.action.colour)
+        ]
+        then, now = (
+            {space.space for space in outlook(state, entry.seat).spaces if space.payable}
+            for state in (after, before)
+        )
+        assert set(found.opens) == then - now
+        opened_spaces += len(found.opens)
+    assert opened_spaces

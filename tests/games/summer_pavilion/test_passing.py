@@ -22,7 +22,7 @@ from tests.games.summer_pavilion.positions import (
     refused,
     table,
     tiles,
-    told,
+    values_of,
     with_hand,
     with_points,
     with_tiles_on,
@@ -121,7 +121,7 @@ def test_while_giving_up_tiles_nothing_else_is_allowed() -> None:
     forbidden: list[Action] = [Place(4, 1, BLUE), Pass(), Place(9, 9, NO_COLOUR)]
     for action in forbidden:
         assert refused(state, 0, action) == "SP-5.5 discard-first"
-        assert told(state, 0, action) == {"tiles": 6}
+        assert values_of(state, 0, action) == {"tiles": 6}
     assert refused(state, 0, TakeBonus(RED)) == "SP-4.7 no-bonus"
     assert refused(state, 0, Draft(1, RED)) == "SP-2.2 wrong-phase"
     assert refused(state, 1, Discard(BLUE)) == "SP-4.9 not-your-turn"
@@ -132,7 +132,7 @@ def test_while_giving_up_tiles_nothing_else_is_allowed() -> None:
 def test_only_tiles_of_the_hand_are_given_up(colour: Colour, name: str) -> None:
     state = play(building("6 blue"), 0, Pass())
     assert refused(state, 0, Discard(colour)) == "SP-5.3 not-in-hand"
-    assert told(state, 0, Discard(colour)) == {"colour": name}
+    assert values_of(state, 0, Discard(colour)) == {"colour": name}
 
 
 @pytest.mark.rule("SP-5.5")

@@ -11,7 +11,7 @@ from tests.games.summer_pavilion.positions import (
     RED,
     building,
     refused,
-    told,
+    values_of,
 )
 
 CORNER = building("1 blue, 2 purple", "4.1 blue, 0.1 green")
@@ -68,7 +68,7 @@ def test_a_placement_is_refused_by_its_rule(action: Place, expected: str) -> Non
     ids=str,
 )
 def test_a_refusal_tells_what_its_message_needs(action: Place, values: dict[str, object]) -> None:
-    assert told(CORNER, 0, action) == values
+    assert values_of(CORNER, 0, action) == values
 
 
 @pytest.mark.rule("SP-4.5")
@@ -97,4 +97,4 @@ def test_whose_turn_comes_before_everything_else() -> None:
     assert refused(CORNER, 1, Draft(99, NO_COLOUR)) == "SP-4.9 not-your-turn"
     assert refused(CORNER, 0, Draft(99, NO_COLOUR)) == "SP-2.2 wrong-phase"
     assert refused(CORNER, 1, Discard(BLUE)) == "SP-4.9 not-your-turn"
-    assert told(CORNER, 1, Pass()) == {"turn": 0}
+    assert values_of(CORNER, 1, Pass()) == {"turn": 0}

@@ -41,7 +41,7 @@ from tests.games.summer_pavilion.positions import (
     table,
     tiles,
     together,
-    told,
+    values_of,
     with_hand,
 )
 
@@ -58,7 +58,7 @@ def test_workshops_by_player_count(players: int, workshops: int) -> None:
     sources = {action.source for action in game.legal(state, state.turn) if isinstance(action, Draft)}
     assert sources == set(range(1, workshops + 1))
     assert refused(state, state.turn, Draft(workshops + 1, RED)) == "SP-1.1 no-such-workshop"
-    assert told(state, state.turn, Draft(workshops + 1, RED)) == {
+    assert values_of(state, state.turn, Draft(workshops + 1, RED)) == {
         "source": workshops + 1,
         "workshops": workshops,
     }
@@ -271,7 +271,7 @@ def test_nobody_builds_while_drafting() -> None:
     state = with_hand(drafting("4 red"), 0, "6 blue")
     for action in (Place(4, 1, BLUE), Pass(), TakeBonus(RED), Discard(BLUE)):
         assert refused(state, 0, action) == "SP-2.2 wrong-phase"
-        assert told(state, 0, action) == {"phase": "draft"}
+        assert values_of(state, 0, action) == {"phase": "draft"}
 
 
 @pytest.mark.rule("SP-2.2")

@@ -10,7 +10,7 @@ from tavolino.core.values import count, minus
 from tavolino.games import walking_in_burano as game
 from tavolino.games.walking_in_burano.actions import Action
 from tavolino.games.walking_in_burano.deck_faults import HEADER
-from tavolino.games.walking_in_burano.decks import Deck, add_deck, parse_deck
+from tavolino.games.walking_in_burano.decks import parse_deck
 from tavolino.games.walking_in_burano.material import (
     CARDS,
     CARDS_OF_LEVEL,
@@ -174,10 +174,8 @@ def deck_text(icons: Mapping[CardId, Mapping[str, object]]) -> str:
 
 
 def with_deck(icons: Mapping[CardId, Mapping[str, object]], **options: Any) -> Options:
-    """Make such a deck known and return options that play with it."""
-    deck: Deck = parse_deck(deck_text(icons), "test")
-    add_deck(deck)
-    return Options(deck=deck.name, deck_sha256=deck.sha256, first=0, **options)
+    """Return options that play with such a deck."""
+    return Options(**parse_deck(deck_text(icons), "test").as_options, first=0, **options)
 
 
 def house(colour: str, number: int = 1) -> str:

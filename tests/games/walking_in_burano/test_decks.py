@@ -2,30 +2,31 @@
 
 import csv
 import hashlib
+import subprocess
+import sys
 from importlib.resources import files
+from typing import Any
 
+import msgspec
 import pytest
+from msgspec import UNSET
 
 from tavolino.core.game import OptionsError
 from tavolino.core.match import start
-from tavolino.core.record import RecordError, SeatRecord, read, record_of, verify, write
+from tavolino.core.record import SeatRecord, read, record_of, verify, write
 from tavolino.core.rng import seed_from
 from tavolino.games import GAMES
 from tavolino.games import walking_in_burano as game
-from tavolino.games.walking_in_burano import decks
 from tavolino.games.walking_in_burano.decks import (
     RECONSTRUCTED,
     Card,
     DeckError,
     DeckFault,
-    add_deck,
-    deck_named,
-    known_decks,
     parse_deck,
 )
-from tavolino.games.walking_in_burano.material import CARDS, SHOPS, Colour, Level
-from tavolino.games.walking_in_burano.state import Options
-from tests.games.walking_in_burano.positions import deck_text, with_deck
+from tavolino.games.walking_in_burano.material import CARDS, SHOPS, Character, Colour, Level
+from tavolino.games.walking_in_burano.state import Options, deck_of
+from tests.games.walking_in_burano.positions import deck_text, house, player, points, table
 
 TEXT = files("tavolino.games.walking_in_burano").joinpath("cards.csv").read_text(encoding="utf-8")
 LINES = TEXT.splitlines()
@@ -147,25 +148,60 @@ def test_an_empty_file_and_one_with_semicolons_are_no_decks() -> None:
     assert all("comma" in fault.what for fault in found if fault.line in range(2, 73))
 
 
-def test_a_match_says_which_deck_it_needs() -> None:
-    options = with_deck({"g-red-1": {"cats": 9}})
-    assert deck_named("test", options.deck_sha256) in known_decks()
-    assert game.new(options, 2).options.deck_sha256 == options.deck_sha256
-    with pytest.raises(OptionsError, match=r"“mine” .* not known"):
-        game.new(Options(deck="mine"), 2)
+OWN = parse_deck(deck_text({"g-red-1": {"cats": 9}}), "mine")
 
 
-def test_a_record_asks_for_its_deck(monkeypatch: pytest.MonkeyPatch) -> None:
-    options = with_deck({"g-red-1": {"cats": 8}})
-    match = start(game, options, 2, seed_from("deck"))
+def test_options_carry_the_cards_of_an_own_deck_and_no_others() -> None:
+    options = Options(**OWN.as_options)
+    assert deck_of(options) == OWN
+    assert deck_of(Options()) is RECONSTRUCTED
+    assert b"cards" not in msgspec.json.encode(Options())
+    assert msgspec.json.decode(msgspec.json.encode(options), type=Options) == options
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"cards": UNSET}, f"deck: the cards of “mine” .{OWN.sha256}. are missing; only those of the recon"),
+        ({"deck_sha256": "0" * 64}, f"deck_sha256: by its cards it is {OWN.sha256}, not 0000"),
+        ({"cards": OWN.as_options["cards"][:71]}, "cards: .*72 cards in their order, g-red-1 to r-pink-4"),
+        ({"cards": (Card("g-red-1", flowers=10), *OWN.as_options["cards"][1:])}, "cards: .*flowers is “10”"),
+        ({"deck": "\x1b[2J"}, "deck: a name of 1 to 60 visible characters"),
+        ({"deck": ""}, "deck: a name of 1 to 60 visible characters"),
+    ],
+)
+def test_a_match_says_what_is_wrong_with_its_deck(changes: dict[str, Any], said: str) -> None:
+    with pytest.raises(OptionsError, match=said):
+        game.new(Options(**OWN.as_options | changes), 2)
+
+
+IN_A_FRESH_INTERPRETER = """
+import sys, msgspec
+from tavolino.games import walking_in_burano as game
+state = msgspec.json.decode(sys.stdin.buffer.read(), type=game.State)
+assert game.new(state.options, 1).options == state.options
+print(sum(sheet.total for sheet in game.score(state)))
+"""
+
+
+def test_a_state_is_all_that_its_score_needs() -> None:
+    finished = player(houses={0: house("red")}, characters={0: Character.GIRL})
+    state = table(finished, options=Options(**OWN.as_options))
+    elsewhere = subprocess.run(
+        [sys.executable, "-c", IN_A_FRESH_INTERPRETER],
+        input=msgspec.json.encode(state),
+        capture_output=True,
+        check=True,
+    )
+    (sheet,) = game.score(state)
+    assert points(state)["WB-9.4"] == 27
+    assert int(elsewhere.stdout) == sheet.total
+
+
+def test_a_record_brings_its_deck_along() -> None:
+    match = start(game, Options(**OWN.as_options), 2, seed_from("deck"))
     seats = (SeatRecord("Ann", "human"), SeatRecord("Bo", "human"))
-    text = write(record_of(match, seats))
-    assert verify(read(text), GAMES).state == match.state
-    monkeypatch.setattr(decks, "_known", {})
-    add_deck(RECONSTRUCTED)
-    with pytest.raises(RecordError, match=f"options: deck: “test” .{options.deck_sha256}") as caught:
-        verify(read(text), GAMES)
-    assert caught.value.where == "options"
+    assert verify(read(write(record_of(match, seats))), GAMES).state == match.state
 
 
 def test_a_deck_of_plain_cards_is_a_deck() -> None:

@@ -2,14 +2,13 @@
 
 import pytest
 
-from tavolino.core.game import CHANCE, Seat
+from tavolino.core.game import CHANCE, Ended, Seat
 from tavolino.games import walking_in_burano as game
 from tavolino.games.walking_in_burano.events import (
     Built,
     CardsLeft,
     CoinsLost,
     Dismissed,
-    Ended,
     Event,
     Finished,
     Invited,
@@ -40,17 +39,17 @@ def test_taking_building_finishing_and_inviting() -> None:
     )
     assert told(state, "take 2 bottom 2") == [Took(0, 2, ("f-pink-2", "g-pink-2"), 1)]
     state = play(state, "take 2 bottom 2")
-    assert told(state, "build f-pink-2 1") == [Built(0, "f-pink-2", 1, 1, False)]
-    assert told(state, "build f-red-1 0") == [Built(0, "f-red-1", 0, 1, False), Finished(0, 0)]
+    assert told(state, "build f-pink-2 1") == [Built(0, "f-pink-2", 1, 2, 1, False)]
+    assert told(state, "build f-red-1 0") == [Built(0, "f-red-1", 0, 1, 1, False), Finished(0, 0, 1)]
     state = play(state, "build f-red-1 0")
-    assert told(state, "build f-pink-2 1")[0] == Built(0, "f-pink-2", 1, 2, False)
+    assert told(state, "build f-pink-2 1")[0] == Built(0, "f-pink-2", 1, 2, 2, False)
     assert told(state, "done") == [StoppedBuilding(0, 1)]
-    assert told(play(state, "done"), "invite girl") == [Invited(0, Character.GIRL, 0)]
+    assert told(play(state, "done"), "invite girl") == [Invited(0, Character.GIRL, 0, 1)]
 
 
 def test_permits_and_lost_coins() -> None:
     state = table(player("f-red-1", {0: "g-blue-1"}, coins=8), player())
-    assert told(state, "build f-red-1 0") == [Built(0, "f-red-1", 0, 1, True)]
+    assert told(state, "build f-red-1 0") == [Built(0, "f-red-1", 0, 1, 1, True)]
     assert told(state, "done") == [StoppedBuilding(0, 0), CoinsLost(0, 2)]
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 from tavolino.games import walking_in_burano as game
-from tavolino.games.walking_in_burano.actions import Build, Invite, Take
+from tavolino.games.walking_in_burano.actions import Build, Done, Invite, Swap, Take
 from tavolino.games.walking_in_burano.material import EDITIONS, PRICES, Character, Edition
-from tavolino.games.walking_in_burano.outlook import Outlook
+from tavolino.games.walking_in_burano.outlook import Outlook, Stop
 from tavolino.games.walking_in_burano.rules import house_to_invite_to
 from tavolino.games.walking_in_burano.state import Options, Phase, State
 from tavolino.games.walking_in_burano.street import house_at, is_finished
@@ -32,6 +32,10 @@ def moments(match: BuranoMatch) -> list[tuple[int, State, Outlook]]:
     ]
 
 
+def windows_cost(state: State, seat: int) -> int:
+    return -sum(item.points for item in game.score(state)[seat].items if item.rule == "WB-9.15")
+
+
 def total(state: State, seat: int) -> int:
     return game.score(state)[seat].total
 
@@ -48,6 +52,46 @@ def test_a_placement_costs_and_brings_what_is_told(edition: Edition, seats: int)
             assert way.spare == game.scaffolds(now.street).spare
             assert way.finishes == is_finished(house_at(now.street, build.column))
             assert way.points == total(after, seat) - total(state, seat)
+            assert way.windows == windows_cost(after, seat) - windows_cost(state, seat)
+            then = game.outlook(after, seat)
+            place = index(build.column)
+            assert way.guest == then.favourites[place]
+            here = {guest.character: guest.points[place] for guest in then.guests}
+            assert way.guest_points == (None if way.guest is None else here[way.guest])
+
+
+@matches
+def test_taking_what_is_offered_allows_to_finish_the_house_that_is_told(edition: Edition, seats: int) -> None:
+    finishing = 0
+    for seat, state, told in moments(match_of(edition, seats)):
+        takes = [action for action in game.legal(state, seat) if isinstance(action, Take)]
+        assert [(one.column, one.end, one.count) for one in told.offers] == [
+            (take.column, take.end, take.count) for take in takes
+        ]
+        for offer, take in zip(told.offers, takes, strict=True):
+            then = game.outlook(game.apply(state, seat, take), seat)
+            houses = {way.column for way in then.placements if way.finishes}
+            assert offer.finishes == min(houses, default=None)
+            finishing += offer.finishes is not None
+    assert finishing
+
+
+@matches
+def test_whoever_stops_building_loses_what_is_told(edition: Edition, seats: int) -> None:
+    lost = 0
+    for seat, state, told in moments(match_of(edition, seats)):
+        assert (told.stop is None) == (state.phase is not Phase.BUILD)
+        if told.stop is None:
+            continue
+        held, coins = len(state.players[seat].hand), state.players[seat].coins
+        state = game.apply(state, seat, Done())
+        while game.to_move(state) == (seat,) and state.phase in (Phase.INVITE, Phase.RETURN):
+            own = [way for way in game.legal(state, seat) if not isinstance(way, Swap)]
+            state = game.apply(state, seat, own[0])
+        player_after = state.players[seat]
+        assert told.stop == Stop(coins - player_after.coins, held - len(player_after.hand))
+        lost += told.stop.coins + told.stop.cards
+    assert lost
 
 
 @matches
@@ -65,7 +109,27 @@ def test_a_guest_brings_the_points_that_are_told(edition: Edition, seats: int) -
             after = game.apply(state, seat, action)
             assert points[action.character] == total(after, seat) - total(state, seat)
             invited += 1
+        assert {guest.best for guest in told.guests} == {column}
     assert invited
+
+
+@matches
+def test_guests_are_told_where_they_do_best_and_houses_whom_they_please_most(
+    edition: Edition, seats: int
+) -> None:
+    for _, state, told in moments(match_of(edition, seats)):
+        for guest in told.guests:
+            known = [points for points in guest.points if points is not None]
+            if state.phase is not Phase.INVITE:
+                best = None if guest.best is None else guest.points[index(guest.best)]
+                assert best == max(known, default=None)
+        for place, favourite in enumerate(told.favourites):
+            here = {
+                guest.character: points
+                for guest in told.guests
+                if guest.may_come and (points := guest.points[place]) is not None
+            }
+            assert (None if favourite is None else here[favourite]) == max(here.values(), default=None)
 
 
 @matches
@@ -81,6 +145,7 @@ def test_the_parts_of_a_side_add_up(edition: Edition, seats: int) -> None:
 def test_prices_and_what_can_be_paid(edition: Edition, seats: int) -> None:
     for seat, state, told in moments(match_of(edition, seats)):
         coins = state.players[seat].coins
+        assert told.paid == state.built
         assert len(told.prices) == len(PRICES) - state.built
         assert told.affordable == sum(price <= coins for price in told.prices)
         for action in game.legal(state, seat):
@@ -97,6 +162,9 @@ def test_solo_tells_the_rating_and_never_too_few_turns(edition: Edition) -> None
         last = match.state.round
         for _, state, told in moments(match):
             assert told.rating == game.rating(total(state, 0))
+            assert told.goal is not None
+            assert told.goal.rating == game.rating(total(state, 0) + told.goal.missing) != told.rating
+            assert game.rating(total(state, 0) + told.goal.missing - 1) == told.rating
             assert told.turns_left is not None
             begun = state.round + (state.phase is Phase.DISMISS)
             assert last - begun + 1 <= told.turns_left
@@ -105,7 +173,7 @@ def test_solo_tells_the_rating_and_never_too_few_turns(edition: Edition) -> None
 
 def test_nothing_of_solo_is_told_to_several() -> None:
     told = game.outlook(table(player(), player()), 0)
-    assert (told.rating, told.turns_left) == (None, None)
+    assert (told.rating, told.goal, told.turns_left) == (None, None, None)
 
 
 def test_an_unfinished_house_is_told_as_it_is() -> None:
@@ -127,5 +195,6 @@ def test_an_inhabitant_who_is_here_may_not_come_again() -> None:
 def test_in_the_turn_of_another_the_prices_of_the_next_turn_are_told() -> None:
     state = table(player(coins=2), player(coins=3), built=2)
     assert game.outlook(state, 0).prices == (2,)
+    assert (game.outlook(state, 0).paid, game.outlook(state, 1).paid) == (2, 0)
     assert game.outlook(state, 1).prices == (1, 3, 5)
     assert game.outlook(state, 1).affordable == 2

@@ -20,7 +20,7 @@ from tavolino.players import LEVELS, Position
 from tavolino.players.strategist import expected
 from tavolino.players.strategists import burano as strategist
 from tavolino.texts import LANGUAGES, words
-from tests.games.burano.table import change, cubes, lace, pyramid, roofs, seafood, square, town, turn
+from tests.games.burano.positions import change, cubes, lace, pyramid, roofs, seafood, square, town, turn
 
 CASES = [(seats, Options(workshops)) for seats in PLAYERS for workshops in WORKSHOPS]
 every_case = pytest.mark.parametrize(("seats", "options"), CASES)

@@ -4,7 +4,7 @@ import { t } from '../i18n/page.svelte';
 
 const TOLD = [
   ...['offline', 'too-fast', 'busy', 'seat-taken', 'started', 'too-many', 'unknown', 'forbidden', 'fault'],
-  ...['rules', 'broken'],
+  ...['rules', 'broken', 'aside', 'muted', 'not-alone', 'seated', 'barred'],
 ];
 
 export function problemOf(error: unknown): string {

@@ -1,23 +1,61 @@
-/** What a board gets and what a game gives: the same for all games. `docs/web.md` explains it. */
+/**
+ * What a board gets and what a game gives: the same for all games, in the types of each. `T` is the bundle
+ * `Types` of the game's `game.gen.ts`; the pages, which play any game, leave it out. `docs/web.md` explains it.
+ */
 import type { Component } from 'svelte';
-import type { Action, Pick, Standing } from '../choices';
+import type { Standing } from '../choices';
 import type { Words } from '../i18n/words';
-import type { TableEvent } from '../session';
+import type { GameAction, GameEvent, GameView } from '../protocol.gen';
 import type { Settings } from '../settings.svelte';
 
+/** The types of one game. */
+export interface GameTypes {
+  readonly options: object;
+  readonly action: GameAction;
+  readonly event: GameEvent;
+  readonly view: GameView;
+  readonly outlook: unknown;
+}
+
+/** Some fields of an action, picked together by one click: `{ type: 'draft', source: 3, colour: 5 }`. */
+export type PickOf<T extends GameTypes> = PartOf<T['action']>;
+/** A part of one action; fields that only other actions have can be asked for, and are not there. */
+type PartOf<A, All extends PropertyKey = KeyOf<A>> = A extends unknown
+  ? Partial<A> & { readonly [F in Exclude<All, keyof A>]?: never }
+  : never;
+type KeyOf<A> = A extends unknown ? keyof A : never;
+
+/** The actions of one kind: `ActionOf<Types, 'draft'>`. */
+export type ActionOf<T extends GameTypes, Kind> = Extract<T['action'], { readonly type: Kind }>;
+/** The events of one kind. */
+export type EventOf<T extends GameTypes, Kind> = Extract<T['event'], { readonly type: Kind }>;
+
+/** The fields of an action, without its kind. */
+type FieldOf<A> = Exclude<Extract<keyof A, string>, 'type'>;
+
+/** One field of a kind of action, with a value: `{ kind: 'draft', field: 'colour', value: 5 }`. */
+export type FieldValue<T extends GameTypes> = ValueIn<T['action']>;
+type ValueIn<A extends GameAction> = A extends unknown
+  ? {
+      [F in FieldOf<A>]: { readonly kind: A['type']; readonly field: F; readonly value: A[F] };
+    }[FieldOf<A>]
+  : never;
+
 /** What the person in front of the screen may decide now, and has picked so far. */
-export interface Choice {
-  readonly legal: readonly Action[];
-  readonly picks: readonly Pick[];
+export interface Choice<T extends GameTypes = GameTypes> {
+  readonly legal: readonly T['action'][];
+  readonly picks: readonly PickOf<T>[];
   /** The legal actions that the picks leave. */
-  readonly left: readonly Action[];
-  standing(pick: Pick): Standing;
+  readonly left: readonly T['action'][];
+  /** The action that waits for its second click, so that it can be shown what it would do. */
+  readonly toConfirm: T['action'] | null;
+  standing(pick: PickOf<T>): Standing;
   /** Whether the hint that was asked for has this. */
-  isHinted(pick: Pick): boolean;
-  /** Picks; what is not allowed is explained instead. */
-  pick(pick: Pick): void;
+  isHinted(pick: PickOf<T>): boolean;
+  /** Picks, or takes back what was picked; what is not allowed is explained instead. */
+  pick(pick: PickOf<T>): void;
   /** Sends several decisions that go together, such as a whole pyramid. */
-  send(actions: readonly Action[]): void;
+  send(actions: readonly T['action'][]): void;
   cancel(): void;
 }
 
@@ -27,19 +65,33 @@ export interface Highlight {
   readonly what: ReadonlySet<string>;
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board names the view of its own game
-export interface BoardProps<View = any, Outlook = any> {
-  readonly view: View;
+export interface BoardProps<T extends GameTypes = GameTypes> {
+  readonly view: T['view'];
   /** What the seat would like to know before it decides; null for spectators and in replays. */
-  readonly outlook: Outlook | null;
+  readonly outlook: T['outlook'] | null;
   /** Whose side of the table is drawn large. */
   readonly seat: number;
   readonly names: readonly string[];
   readonly words: Words;
-  readonly choice: Choice;
+  readonly choice: Choice<T>;
   readonly highlight: Highlight | null;
-  readonly lastEvents: readonly TableEvent[];
+  readonly lastEvents: readonly T['event'][];
   readonly settings: Settings;
+  /** What of the board is shown. With `all` it fills the room that it is given, and nothing has to be scrolled. */
+  readonly part: Part;
+  /** An action as a short sentence. */
+  describe(action: T['action']): string;
+}
+
+/** Which part of a board is shown: all of it, or one of two on a narrow screen, where each is a tab. */
+export type Part = 'all' | 'table' | 'mine';
+
+/** What the small board of another player gets. */
+export interface RivalProps<T extends GameTypes = GameTypes> extends BoardProps<T> {
+  /** Whose board it is. */
+  readonly owner: number;
+  /** Whether it lies over the table, enlarged, instead of in the column beside it. */
+  readonly large: boolean;
 }
 
 /** Something that moves from one place of the board to another: elements with these `data-anchor`s. */
@@ -53,33 +105,95 @@ export interface Flight {
 }
 
 /** How actions are decided step by step. */
-export interface Steps {
-  /** The order in which the fields of a kind of action are asked. */
-  readonly order: Readonly<Record<string, readonly string[]>>;
-  /** A whole action for a pick that is not allowed, so that the server can say why; null if there is none. */
-  complete(pick: Pick, view: unknown): Action | null;
+export interface Steps<T extends GameTypes = GameTypes> {
+  /** The order in which the fields of a kind of action are asked; that of the action, if nothing is said. */
+  readonly order?: { readonly [Kind in T['action']['type']]?: readonly FieldOf<ActionOf<T, Kind>>[] };
+  /**
+   * A whole action for a pick that is not allowed and lacks fields, so that the server can say why; null if there
+   * is none.
+   */
+  complete?(pick: PickOf<T>, view: T['view']): T['action'] | null;
+  /** Whether all actions are listed whole, however many there are. */
+  readonly isWhole?: boolean;
+  /** Where a decision is made, on a narrow screen: at what all share, or at the own board. */
+  part?(view: T['view'], seat: number): Exclude<Part, 'all'>;
+  /** Whether there is nothing to decide, so that the only action left is taken without asking. */
+  isIdle?(legal: readonly T['action'][], view: T['view']): boolean;
   /** What moves on the board when this happens. */
-  flights(event: TableEvent, view: unknown): readonly Flight[];
+  flights?(event: T['event'], view: T['view']): readonly Flight[];
 }
 
 /** What a game says in words. */
-export interface GameWords {
+export interface GameWords<T extends GameTypes = GameTypes> {
   /** A plain sentence of what is to be decided now, and by whom. */
-  question(view: unknown, seat: number, words: Words): string;
+  question(view: T['view'], seat: number, words: Words): string;
   /** An action as a short sentence, for lists, hints and confirming. */
-  describe(action: Action, words: Words, view: unknown): string;
+  describe(action: T['action'], words: Words, view: T['view']): string;
   /** A value of a field, as a button to pick it. */
-  label(field: string, value: unknown, kind: string, words: Words, view: unknown): string;
+  label(part: FieldValue<T>, words: Words, view: T['view']): string;
+  /**
+   * What an action costs or gives away, so that it is asked once before it happens; null if it is cheap to take
+   * back, and so happens at once.
+   */
+  warning?(action: T['action'], view: T['view'], outlook: T['outlook'] | null, words: Words): string | null;
+  /** What speaks for an action, in the words of the game: what it completes, brings or prepares. */
+  advice?(
+    action: T['action'],
+    view: T['view'],
+    outlook: T['outlook'] | null,
+    words: Words,
+  ): readonly string[];
+  /** What is announced when this comes after that: a round, a season, the last round. */
+  moment?(before: T['view'], now: T['view'], words: Words): string | null;
   /** Names a thing that has no word of its own, such as a card. */
   nameOther?(words: Words, text: string): string | null;
   /** What else should be known about this match, at its start and its end. */
-  note?(view: unknown, totals: readonly number[], words: Words): string;
+  note?(view: T['view'], totals: readonly number[], words: Words): string;
   /** The kind of decision that comes up, under which the guided match explains it. */
-  occasion(view: unknown): string;
+  occasion(view: T['view']): string;
 }
 
-export interface GameModule {
-  readonly Board: Component<BoardProps>;
-  readonly steps: Steps;
-  readonly words: GameWords;
+/** What a game is chosen by: its `box.ts`; what stands on the box is in `box/<language>.json`. */
+export interface Box {
+  readonly Cover: Component;
+  /** How long a match takes about. */
+  readonly minutes: string | null;
 }
+
+/** The form of a score pad: a game's `Pad.svelte`. */
+export type PadComponent = Component<{ readonly words: Words }>;
+
+/** What a game's `index.ts` gives as `game`. */
+export interface GameModule<T extends GameTypes = GameTypes> {
+  /** What all share, and the own board. */
+  readonly Board: Component<BoardProps<T>>;
+  /** The board of another player, small; whoever wants to see more of it enlarges it. */
+  readonly Rival?: Component<RivalProps<T>>;
+  /** The class that has the palette of the game, for all its parts. */
+  readonly theme?: string;
+  readonly steps: Steps<T>;
+  readonly words: GameWords<T>;
+}
+
+/** Says that a module keeps the contract, in the types of its game: `defineGame<Types>({ Board, steps, words })`. */
+export function defineGame<T extends GameTypes>(game: GameModule<T>): GameModule<T> {
+  return game;
+}
+
+/** What the generated file of a game tells about its numbers. */
+export interface Names {
+  /** What numbers stand for: kind of thing, number, name. */
+  readonly THINGS: { readonly [kind: string]: { readonly [number: string]: string } };
+  /** The fields of actions and events by tag; for those that hold things, of which kind. */
+  readonly FIELDS: { readonly action: Fields; readonly event: Fields };
+  readonly VIEW: Shape;
+}
+/** What a value of a view is made of; a text is the kind of a thing, or `seat`. */
+export type Shape =
+  | string
+  | null
+  | { readonly fields: { readonly [field: string]: Shape } }
+  | { readonly kinds: { readonly [tag: string]: Shape } }
+  | { readonly items: Shape }
+  | { readonly seats: Shape };
+type Fields = { readonly [tag: string]: { readonly [field: string]: string | null } };

@@ -1,8 +1,13 @@
 /** What the boards of all games have in common. */
 
 /** Returns the kinds that are there, with how many: counts by kind as the server sends them. */
-export function counted(counts: readonly number[]): { kind: number; count: number }[] {
-  return counts.map((count, kind) => ({ kind, count })).filter(({ count }) => count > 0);
+export function counted(counts: readonly number[]): { kind: number; count: number }[];
+export function counted<K extends number>(
+  counts: readonly number[],
+  kinds: readonly K[],
+): { kind: K; count: number }[];
+export function counted(counts: readonly number[], kinds: readonly number[] = [...counts.keys()]) {
+  return kinds.map((kind) => ({ kind, count: counts[kind] ?? 0 })).filter(({ count }) => count > 0);
 }
 
 export function total(counts: readonly number[]): number {

@@ -12,6 +12,10 @@ const games = import.meta.glob<Catalogue>('../../../src/tavolino/games/*/words/*
 });
 const own = import.meta.glob<Catalogue>('./*.json', { import: 'default' });
 const boards = import.meta.glob<Catalogue>('../games/*/words/*.json', { import: 'default' });
+const boxes = import.meta.glob<Readonly<Record<'title' | 'sentence', string>>>('../games/*/box/*.json', {
+  import: 'default',
+  eager: true,
+});
 const guides = import.meta.glob<Catalogue>('../games/*/guide/*.json', { import: 'default' });
 const books = import.meta.glob<string>('../../../src/tavolino/games/*/rulebook/*.md', {
   import: 'default',
@@ -20,14 +24,36 @@ const books = import.meta.glob<string>('../../../src/tavolino/games/*/rulebook/*
 
 /** Returns the loader of the file that ends like this. */
 function ending<T>(files: Record<string, () => Promise<T>>, end: string): () => Promise<T> {
-  const found = Object.entries(files).find(([path]) => path.endsWith(end));
+  const found = loaderOf(files, end);
   if (!found) throw new Error(`no file ${end}`);
-  return found[1];
+  return found;
 }
 
-/** The texts of the pages. */
+function loaderOf<T>(files: Record<string, () => Promise<T>>, end: string): (() => Promise<T>) | undefined {
+  return Object.entries(files).find(([path]) => path.endsWith(end))?.[1];
+}
+
+/** For files that a game need not have. */
+function optional(files: Record<string, Loader>, end: string): Loader {
+  return loaderOf(files, end) ?? (async () => ({}));
+}
+
+/** The texts of the pages, with what stands on the boxes of the games. */
 export async function pageCatalogue(language: Language): Promise<Catalogue> {
-  return ending(own, `/${language}.json`)();
+  return { ...boxTexts(language), ...(await ending(own, `/${language}.json`)()) };
+}
+
+function boxTexts(language: Language): Catalogue {
+  const texts = Object.entries(boxes).filter(([path]) => path.endsWith(`/${language}.json`));
+  return Object.fromEntries(
+    texts.flatMap(([path, { title, sentence }]) => {
+      const game = path.split('/').at(-3) ?? '';
+      return [
+        [`game.${game}`, title],
+        [`game.${game}.sentence`, sentence],
+      ];
+    }),
+  );
 }
 
 /** The texts of a game, with those of its board here. */
@@ -36,10 +62,11 @@ export async function gameCatalogue(game: string, language: Language): Promise<C
   const loaders: Loader[] = [
     ending(common, `/${language}.json`),
     ending(games, `/${folder}/words/${language}.json`),
-    ending(boards, `/${game}/words/${language}.json`),
-    ending(guides, `/${game}/guide/${language}.json`),
+    optional(boards, `/${game}/words/${language}.json`),
+    optional(guides, `/${game}/guide/${language}.json`),
   ];
-  return Object.assign({}, ...(await Promise.all(loaders.map((load) => load())))) as Catalogue;
+  const loaded = await Promise.all(loaders.map((load) => load()));
+  return loaded.reduce((all, some) => ({ ...all, ...some }), {});
 }
 
 /** The rulebook as Markdown. */

@@ -22,6 +22,10 @@ export function isReady(): boolean {
   return loaded !== null;
 }
 
+export function has(key: string): boolean {
+  return words.has(key);
+}
+
 /** A text of the pages. */
 export function t(key: string, values: Readonly<Record<string, unknown>> = {}): string {
   return words.t(key, values);

@@ -3,11 +3,12 @@
  * terminal's (`tavolino/texts/words.py`), over the same files.
  */
 import { IntlMessageFormat } from 'intl-messageformat';
-import { FIELDS, THINGS } from '../protocol.gen';
-import type { Action } from '../choices';
-import type { TableEvent } from '../session';
+import type { Names } from '../games/contract';
+import type { GameAction, GameEvent } from '../protocol.gen';
 
 export type Catalogue = Readonly<Record<string, string>>;
+/** Of which kind the things are that fields hold; null for what is no thing. */
+type Kinds = Readonly<Record<string, string | null>>;
 type Told = Record<string, string | number>;
 
 const SEAT_VALUES = ['seat', 'turn', 'winners', 'rival'];
@@ -15,24 +16,21 @@ const LONGEST_NAME = 20;
 /** The one number pattern that messages use, as the browser's formatter knows it. */
 const FORMATS = { number: { '+0;−0': { signDisplay: 'exceptZero' } } } as const;
 
+const NO_NAMES: Names = { THINGS: {}, FIELDS: { action: {}, event: {} }, VIEW: null };
+
 /** A hyphen that stands for a minus: numbers below zero get the sign that our own texts have. */
 const MINUS = /(?<![\p{L}\p{N}])-(?=\d)/gu;
 
 /** Keys that were asked for and are in no catalogue: tests expect none. */
 export const missing = new Set<string>();
 
-export class Words {
-  private readonly compiled = new Map<string, IntlMessageFormat>();
-  private readonly forms = new Map<string, string[]>();
+/** What is worked out once for a catalogue, whoever sits at the table. */
+class Prepared {
+  readonly messages = new Map<string, IntlMessageFormat>();
+  /** The forms of each name that is declined. */
+  readonly forms = new Map<string, string[]>();
 
-  constructor(
-    readonly language: string,
-    readonly catalogue: Catalogue,
-    readonly game = '',
-    readonly seats: readonly string[] = [],
-    /** Names a thing that has no word of its own, such as a card; null if it cannot. */
-    private readonly nameOther: (words: Words, text: string) => string | null = () => null,
-  ) {
+  constructor(catalogue: Catalogue) {
     for (const key of Object.keys(catalogue)) {
       const [kind, thing, form] = key.split('.');
       if (kind !== 'name' || !thing) continue;
@@ -40,9 +38,24 @@ export class Words {
       this.forms.set(thing, form ? [...forms, form] : forms);
     }
   }
+}
 
+export class Words {
+  constructor(
+    readonly language: string,
+    readonly catalogue: Catalogue,
+    /** What the numbers of the game stand for. */
+    readonly names: Names = NO_NAMES,
+    readonly seats: readonly string[] = [],
+    /** Names a thing that has no word of its own, such as a card; null if it cannot. */
+    private readonly nameOther: (words: Words, text: string) => string | null = () => null,
+    private readonly prepared = new Prepared(catalogue),
+  ) {}
+
+  /** The same words at a table with these people. */
   at(seats: readonly string[]): Words {
-    return new Words(this.language, this.catalogue, this.game, seats.map(shown), this.nameOther);
+    const { language, catalogue, names, nameOther, prepared } = this;
+    return new Words(language, catalogue, names, seats.map(shown), nameOther, prepared);
   }
 
   has(key: string): boolean {
@@ -50,23 +63,19 @@ export class Words {
   }
 
   /** A message with its values, which stay as they are; seats and things of a kind are told by name. */
-  t(
-    key: string,
-    values: Readonly<Record<string, unknown>> = {},
-    things: Readonly<Record<string, string>> = {},
-  ): string {
+  t(key: string, values: Readonly<Record<string, unknown>> = {}, things: Kinds = {}): string {
     return this.filled(key, this.toldAll(values, things, false));
   }
 
-  tell(event: TableEvent, prefix = 'event'): string {
+  tell(event: GameEvent, prefix = 'event'): string {
     const { type, ...fields } = event;
-    const things = FIELDS[this.game]?.[`event.${type}`] ?? {};
+    const things = this.names.FIELDS.event[type] ?? {};
     return this.filled(`${prefix}.${type}`, this.toldAll(fields, things, true));
   }
 
-  action(action: Action, values: Readonly<Record<string, unknown>> = {}): string {
+  action(action: GameAction, values: Readonly<Record<string, unknown>> = {}): string {
     const { type, ...fields } = action;
-    const things = FIELDS[this.game]?.[`action.${type}`] ?? {};
+    const things = this.names.FIELDS.action[type] ?? {};
     return this.filled(`action.${type}`, this.toldAll({ ...fields, ...values }, things, true));
   }
 
@@ -76,7 +85,7 @@ export class Words {
 
   /** The name of a thing: `thing('Colour', 3)` is “yellow”. */
   thing(kind: string, value: unknown): string {
-    return this.name(THINGS[this.game]?.[kind]?.[String(value)] ?? String(value));
+    return this.name(this.names.THINGS[kind]?.[String(value)] ?? String(value));
   }
 
   name(thing: string): string {
@@ -96,15 +105,15 @@ export class Words {
   }
 
   private filled(key: string, values: Told): string {
-    let message = this.compiled.get(key);
+    let message = this.prepared.messages.get(key);
     if (!message) {
       message = new IntlMessageFormat(this.text(key), this.language, FORMATS, { ignoreTag: true });
-      this.compiled.set(key, message);
+      this.prepared.messages.set(key, message);
     }
     return String(message.format(values)).replace(MINUS, '−');
   }
 
-  private toldAll(fields: object, things: Readonly<Record<string, string>>, namesInTexts: boolean): Told {
+  private toldAll(fields: object, things: Kinds, namesInTexts: boolean): Told {
     const told: Told = {};
     for (const [name, value] of Object.entries(fields)) {
       Object.assign(told, this.told(name, value, things[name], namesInTexts));
@@ -112,7 +121,7 @@ export class Words {
     return told;
   }
 
-  private told(name: string, value: unknown, kind: string | undefined, namesInTexts: boolean): Told {
+  private told(name: string, value: unknown, kind: string | null | undefined, namesInTexts: boolean): Told {
     if (value === null || value === undefined) return { [name]: 'none' };
     if (SEAT_VALUES.includes(name) && typeof value !== 'string') {
       const seats = Array.isArray(value) ? (value as number[]) : [value as number];
@@ -121,14 +130,10 @@ export class Words {
     }
     if (Array.isArray(value)) return { [name]: this.several(value, kind) };
     if (typeof value === 'boolean') return { [name]: String(value) };
-    const thing = kind
-      ? (THINGS[this.game]?.[kind]?.[String(value)] ?? '')
-      : namesInTexts
-        ? String(value)
-        : '';
-    if (this.forms.has(thing)) {
+    const thing = kind ? (this.names.THINGS[kind]?.[String(value)] ?? '') : namesInTexts ? String(value) : '';
+    if (this.prepared.forms.has(thing)) {
       const told: Told = { [name]: this.name(thing) };
-      for (const form of this.forms.get(thing) ?? [])
+      for (const form of this.prepared.forms.get(thing) ?? [])
         told[`${name}_${form}`] = this.text(`name.${thing}.${form}`);
       return told;
     }
@@ -137,7 +142,7 @@ export class Words {
     return { [name]: (namesInTexts && this.nameOther(this, String(value))) || String(value) };
   }
 
-  private several(values: readonly unknown[], kind: string | undefined): string {
+  private several(values: readonly unknown[], kind: string | null | undefined): string {
     if (!kind) return values.map((value) => this.nameOther(this, String(value)) ?? String(value)).join(', ');
     const counts = new Map<string, number>();
     for (const value of values) {

@@ -1,6 +1,5 @@
 /** The attributes of anything on a board that can be picked; spread on a `<button>` or an SVG `<g>`. */
-import type { Pick } from '../choices';
-import type { Choice } from '../games/contract';
+import type { Choice, GameTypes, PickOf } from '../games/contract';
 
 export interface PieceOptions {
   /** More classes. */
@@ -11,7 +10,12 @@ export interface PieceOptions {
   readonly lit?: boolean;
 }
 
-export function piece(choice: Choice, pick: Pick, label: string, options: PieceOptions = {}) {
+export function piece<T extends GameTypes>(
+  choice: Choice<T>,
+  pick: PickOf<T>,
+  label: string,
+  options: PieceOptions = {},
+) {
   const standing = choice.standing(pick);
   const pickable = standing === 'next' || standing === 'instead';
   const classes = ['piece', standing, options.class ?? ''];

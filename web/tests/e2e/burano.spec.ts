@@ -4,8 +4,12 @@ import { dice, pickByMouse, playNow, visit } from './table';
 
 const stock = (page: Page, colour: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^${colour}, `) });
+/** Places of the pyramid, as they are called. */
+const TOP = 'the top';
+const FRONT_LEFT = 'the bottom layer, front left';
+const FRONT_RIGHT = 'the bottom layer, front right';
 const place = (page: Page, name: string): Locator =>
-  page.getByRole('button', { name: new RegExp(`^Pyramid ${name.replaceAll('.', '\\.')}:`) });
+  page.getByTestId('board').getByRole('button', { name: new RegExp(`^Pyramid, ${name}:`) });
 
 /** Draws roofs until the pyramid is to be built. */
 async function toThePyramid(page: Page): Promise<void> {
@@ -43,30 +47,30 @@ test('a pyramid of burano is arranged by drag, by tap and by keyboard, and sent 
   await toThePyramid(page);
   await expect(stock(page, 'blue')).toHaveAccessibleName('blue, 3 cubes');
 
-  await drag(page, stock(page, 'blue'), place(page, '3.0.0'));
-  await expect(place(page, '3.0.0')).toHaveAccessibleName('Pyramid 3.0.0: blue');
+  await drag(page, stock(page, 'blue'), place(page, TOP));
+  await expect(place(page, TOP)).toHaveAccessibleName('Pyramid, the top: blue');
   await expect(stock(page, 'blue')).toHaveAccessibleName('blue, 2 cubes');
-  await drag(page, place(page, '3.0.0'), place(page, '1.2.0'));
-  await expect(place(page, '1.2.0')).toHaveAccessibleName('Pyramid 1.2.0: blue');
-  await drag(page, place(page, '1.2.0'), stock(page, 'green'));
+  await drag(page, place(page, TOP), place(page, FRONT_LEFT));
+  await expect(place(page, FRONT_LEFT)).toHaveAccessibleName('Pyramid, the bottom layer, front left: blue');
+  await drag(page, place(page, FRONT_LEFT), stock(page, 'green'));
   await expect(stock(page, 'blue')).toHaveAccessibleName('blue, 3 cubes');
 
   await stock(page, 'pink').click();
-  const free = await middle(place(page, '1.2.2'));
+  const free = await middle(place(page, FRONT_RIGHT));
   await page.mouse.click(free.x, free.y);
-  await expect(place(page, '1.2.2')).toHaveAccessibleName('Pyramid 1.2.2: pink');
+  await expect(place(page, FRONT_RIGHT)).toHaveAccessibleName('Pyramid, the bottom layer, front right: pink');
   await expect(stock(page, 'pink')).toHaveAccessibleName('pink, 2 cubes');
   await page.keyboard.press('Delete');
   await expect(stock(page, 'pink')).toHaveAccessibleName('pink, 3 cubes');
 
   await stock(page, 'white').focus();
   await page.keyboard.press('Enter');
-  await place(page, '3.0.0').focus();
+  await place(page, TOP).focus();
   await page.keyboard.press('Space');
-  await expect(place(page, '3.0.0')).toHaveAccessibleName('Pyramid 3.0.0: white');
-  await place(page, '3.0.0').focus();
+  await expect(place(page, TOP)).toHaveAccessibleName('Pyramid, the top: white');
+  await place(page, TOP).focus();
   await page.keyboard.press('Delete');
-  await expect(place(page, '3.0.0')).toHaveAccessibleName('Pyramid 3.0.0: nothing');
+  await expect(place(page, TOP)).toHaveAccessibleName('Pyramid, the top: nothing');
 
   await page.getByTestId('fill').click();
   await page.getByTestId('confirm').click();
@@ -80,7 +84,7 @@ test('a cube in the hand is put down when the pyramid takes it, and changes noth
   await toThePyramid(page);
   await page.getByRole('group', { name: 'Reserve' }).getByRole('button').first().click();
   await page.getByTestId('fill').click();
-  const top = place(page, '2.0.1');
+  const top = place(page, 'the middle layer, back right');
   const [name, all] = [await top.getAttribute('aria-label'), page.getByRole('button', { name: /^Pyramid/ })];
   const names = () => all.evaluateAll((places) => places.map((one) => one.getAttribute('aria-label')));
   const before = await names();
@@ -93,6 +97,129 @@ test('a cube in the hand is put down when the pyramid takes it, and changes noth
 test('burano tells what a roof would score and what the arrows become', async ({ page }) => {
   await toThePyramid(page);
   await expect(page.getByRole('button', { name: /It would score \d+ points? now/ }).first()).toBeVisible();
-  await expect(page.getByRole('img', { name: /When the next worker leaves/ })).toBeVisible();
+  await expect(
+    page.getByTestId('board').getByRole('img', { name: /When the next worker leaves/ }),
+  ).toBeVisible();
   await expect(page.getByText('Cubes left over bring 4 coins.')).toBeVisible();
+});
+
+/** Fills the pyramid and confirms it; then builds a cube whose action is to sail. */
+async function toTheSea(page: Page): Promise<void> {
+  await toThePyramid(page);
+  await page.getByTestId('fill').click();
+  await page.getByTestId('confirm').click();
+  const board = page.getByTestId('board');
+  const ready = board.getByRole('button', { name: /^Prepared: .*\(sail\)/ });
+  await expect(page.getByTestId('question')).toContainText('make a move');
+  // With cubes of five colours free or below the top, one of the two that sail is reached by the third move.
+  for (let move = 0; move < 2 && (await ready.count()) === 0; move++) {
+    const sailing = board.locator('[data-pickable="next"][aria-label^="Pyramid"][aria-label*="(sail)"]');
+    const free = board.locator('[data-pickable="next"][aria-label^="Pyramid"]:not(.vacant)');
+    const count = await board.getByRole('button', { name: /^Prepared: / }).count();
+    await ((await sailing.count()) > 0 ? sailing : free).first().click();
+    await expect(board.getByRole('button', { name: /^Prepared: / })).toHaveCount(count + 1);
+  }
+  await ready.first().click();
+  await board.locator('.hole[data-pickable="next"]').first().click();
+  await expect(page.getByTestId('question')).toContainText('sail to a stop');
+}
+
+const stops = (page: Page): Locator => page.getByTestId('board').locator('.whole[data-pickable="next"]');
+
+test('the middle of an island sails, and swapping huts is a choice of its own', async ({ page }) => {
+  await toTheSea(page);
+  const swap = page.getByTestId('board').locator('.swap');
+  await expect(swap).toBeVisible();
+  await expect(page.locator('button.hut')).toHaveCount(0);
+
+  await swap.click();
+  const huts = page.locator('button.hut[data-pickable="next"]');
+  await huts.first().click();
+  await expect(page.locator('button.hut.picked')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('button.hut')).toHaveCount(0);
+
+  const at = await middle(stops(page).first());
+  await page.mouse.click(at.x, at.y + 20);
+  await expect(page.getByTestId('question')).not.toContainText('sail to a stop');
+});
+
+test('two huts are swapped by three clicks, and then the boat sails to an island', async ({ page }) => {
+  await toTheSea(page);
+  await page.getByTestId('board').locator('.swap').click();
+  for (let hut = 0; hut < 2; hut++) await page.locator('button.hut[data-pickable="next"]').first().click();
+  await expect(page.getByTestId('question')).toContainText('an island, after the swap');
+});
+
+test('to end a turn without a move is asked about once, where it was clicked', async ({ page }) => {
+  await toThePyramid(page);
+  await page.getByTestId('fill').click();
+  await page.getByTestId('confirm').click();
+  await expect(page.getByTestId('question')).toContainText('make a move');
+  const end = page.getByRole('button', { name: 'End your turn' });
+  await end.click();
+  await expect(page.getByText('You have not made a move yet.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('You have not made a move yet.')).toHaveCount(0);
+  await expect(end).toBeVisible();
+});
+
+for (const [width, height] of [
+  [1280, 720],
+  [1440, 900],
+  [1920, 1080],
+] as const)
+  test(`burano fills its box and nothing of it sticks out or moves, ${width}×${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await toThePyramid(page);
+    const random = dice(11);
+    const first = await places(page);
+    for (let picks = 0; picks < 60; picks++) {
+      if ((await pickByMouse(page, random, 1)) === 0) break;
+      if (!(await page.getByTestId('board').isVisible())) break;
+      expect(await outside(page)).toEqual([]);
+      expect(await places(page)).toEqual(first);
+    }
+  });
+
+/** Where the parts of the board are. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    ['.strip', '.lagoon', '.own', '.panels'].map((part) => {
+      const box = document.querySelector(`[data-testid="board"] ${part}`)?.getBoundingClientRect();
+      return `${part} ${[box?.x, box?.y, box?.width, box?.height].map((value) => Math.round(value ?? -1)).join(' ')}`;
+    }),
+  );
+
+/** What of the board is cut off or sticks out of the part that it is in. */
+const outside = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-testid="board"] :is(.lagoon, .own, .panels)')].flatMap((part) => {
+      const box = part.getBoundingClientRect();
+      return [...part.querySelectorAll('button, h3, h4, p, small, .slot')]
+        .filter((one) => !one.closest('.sales'))
+        .filter((one) => {
+          const { right, bottom, width } = one.getBoundingClientRect();
+          return width > 0 && (right > box.right + 1 || bottom > box.bottom + 1);
+        })
+        .map((one) => `${one.className} ${one.textContent.trim().slice(0, 30)}`);
+    }),
+  );
+
+test('what can be picked in burano is large enough for a finger', async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-GB',
+  });
+  const page = await context.newPage();
+  await visit(page);
+  await playNow(page, 'burano');
+  await expect(page.getByTestId('panel-stores')).toHaveAttribute('aria-pressed', 'true');
+  for (const stack of await page.locator('[data-pickable="next"]').all()) {
+    const box = await stack.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  await context.close();
 });

@@ -17,51 +17,149 @@ async function untilBuilding(page: Page): Promise<void> {
   }
 }
 
+async function trackOf(page: Page): Promise<number> {
+  const text = await page
+    .getByTestId('board')
+    .getByText(/^Track \d+$/)
+    .innerText();
+  return Number(text.replace('Track ', ''));
+}
+
+const payments = (page: Page) => page.locator('.payments .piece');
+const bubble = (page: Page) => page.getByTestId('bubble');
+
 test('a draft takes what was told before', async ({ page }) => {
   await begin(page);
-  const slice = page.locator('.slice[data-pickable="next"]').first();
+  const slice = page.locator('.workshop .slice[data-pickable="next"]').first();
   await slice.hover();
-  const told = (await page.locator('.tip .first').innerText()).replace('You take ', '');
+  const tip = page.locator('#tip');
+  await expect(tip).toContainText('You take ');
+  const told = /You take ([^\n.]+)/.exec(await tip.innerText())?.[1] ?? '';
   expect(await slice.getAttribute('aria-label')).toContain(`You take ${told}`);
   await slice.click();
-  await expect(page.getByRole('tabpanel').getByText(`Ann takes ${told} from`)).toHaveCount(1);
+  for (const tiles of told.split(', ')) {
+    const [, count, colour] = /(\d)× (\w+)/.exec(tiles) ?? [];
+    await expect(
+      page.getByRole('button', { name: new RegExp(`^Hand: ${colour}, ${count} tile`) }),
+    ).toBeVisible();
+  }
 });
 
-test('a placement costs and gives what was told before, on a phone, too', async ({ page }) => {
+test('a placement costs and gives what was told before, and is paid beside its space', async ({ page }) => {
   await begin(page);
   await untilBuilding(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  const space = page.locator('.space[data-pickable="next"]').first();
-  await space.focus();
-  const label = (await space.getAttribute('aria-label')) ?? '';
-  const [, star, position, price] = /Star (\d), space (\d): empty, costs (\d)/.exec(label) ?? [];
-  const [, points] = /\+(\d) point/.exec(label) ?? [];
-  await expect(page.locator('.tip')).toContainText(`Costs ${price} tile`);
-  await expect(page.locator('.tip')).toContainText(`+${points} point`);
-  await expect(space.locator('.gain')).toHaveText(`+${points}`);
+  // The first space of the centre star costs one tile of any colour: there is a choice.
+  const space = page.locator('[data-anchor="space-0-0.1"]');
+  const label = 'Space 1 of the centre star';
+  await expect(space).toHaveAttribute('aria-label', new RegExp(`^${label}: empty, costs 1 tile, \\+1 point`));
+  const before = await trackOf(page);
+  await space.click();
+  await expect(payments(page).nth(1)).toBeVisible();
+  await expect(page.locator('[data-option]')).toHaveCount(0);
+  const spent = await payments(page).evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''));
+  const wild = spent.findIndex((text) => text.startsWith('Lay purple'));
+  expect([-1, spent.length - 1]).toContain(wild);
+  const [, colour] = /^Lay (\w+) on space 1 of the centre star$/.exec(spent[0] ?? '') ?? [];
 
-  await space.press('Enter');
-  const laid = page
-    .getByRole('tabpanel')
-    .getByText(new RegExp(`^Ann lays .* on ${star}.${position}: ${points} point`));
-  const payment = page.locator('.payments .piece').last();
-  const lay = page.getByRole('button', { name: 'Lay it' });
-  await expect(payment.or(laid).first()).toBeVisible();
-  if (await payment.isVisible()) {
-    await payment.click();
-    await lay.click();
-  }
-  await expect(laid).toHaveCount(1);
+  await payments(page).first().click();
+  await expect(space).toHaveAttribute('aria-label', `${label}: ${colour}`);
+  await expect(payments(page)).toHaveCount(0);
+  expect(await trackOf(page)).toBe(before + 1);
 });
 
-test('another player’s board can be looked at large', async ({ page }) => {
+test('passing asks first what it costs, and the tiles that stay are chosen in the hand', async ({ page }) => {
   await begin(page);
-  const board = page.getByRole('button', { name: /^Enlarge / });
-  const width = async () => (await board.boundingBox())?.width ?? 0;
+  await untilBuilding(page);
+  const before = await trackOf(page);
+  await page.getByRole('button', { name: /^Pass/ }).click();
+  await expect(bubble(page)).toContainText('too many');
+  const said = await bubble(page).innerText();
+  const [, price, surplus] = /Passing costs (\d) points?: (\d+) tiles? too many/.exec(said) ?? [];
+  expect(said).toContain('Best kept: ');
+  await page.keyboard.press('Escape');
+  await expect(bubble(page)).toHaveCount(0);
+  expect(await trackOf(page)).toBe(before);
+
+  await page.getByRole('button', { name: /^Pass/ }).click();
+  await page.getByTestId('confirm').click();
+  const tiles = page.getByRole('group', { name: 'Keep four tiles' });
+  const kept = tiles.locator('[aria-pressed="true"]');
+  const given = tiles.locator('[aria-pressed="false"]');
+  const done = page.getByTestId('discard');
+  await expect(kept).toHaveCount(4);
+  await expect(given).toHaveCount(Number(surplus));
+  await kept.first().click();
+  await expect(kept).toHaveCount(3);
+  await expect(done).toBeDisabled();
+  await given.first().click();
+  await expect(kept).toHaveCount(4);
+  await expect(done).toHaveText(`Discard the others: −${price} point${price === '1' ? '' : 's'}`);
+  await done.click();
+  await expect(tiles).toHaveCount(0);
+  expect(await trackOf(page)).toBe(before - Number(price));
+});
+
+test('another player’s board can be looked at large, over the table', async ({ page }) => {
+  await begin(page);
+  const small = page.getByTestId('rival-1').locator('svg[role="img"]').first();
+  const width = async () => (await small.boundingBox())?.width ?? 0;
   const before = await width();
-  await board.click();
-  await expect(board).toHaveAttribute('aria-expanded', 'true');
-  expect(await width()).toBeGreaterThan(before * 1.5);
-  await board.press('Enter');
-  await expect(board).toHaveAttribute('aria-expanded', 'false');
+  await page.getByTestId('enlarge-1').click();
+  const large = page.getByRole('dialog').locator('svg[role="img"]').first();
+  expect((await large.boundingBox())?.width).toBeGreaterThan(before * 1.5);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+for (const [width, height] of [
+  [1280, 720],
+  [1440, 900],
+  [1920, 1080],
+] as const)
+  test(`everything is in the box at ${width}×${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await begin(page);
+    const box = await page.getByTestId('board-box').boundingBox();
+    const parts = page.getByTestId('board').locator('section, svg, .hand, h3, h4');
+    const boxes = await parts.evaluateAll((all) =>
+      all.map((part) => part.getBoundingClientRect().toJSON() as DOMRect),
+    );
+    expect(boxes.length).toBeGreaterThan(8);
+    for (const part of boxes) {
+      expect(part.top).toBeGreaterThanOrEqual((box?.y ?? 0) - 0.5);
+      expect(part.left).toBeGreaterThanOrEqual((box?.x ?? 0) - 0.5);
+      expect(part.bottom).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0) + 0.5);
+      expect(part.right).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0) + 0.5);
+    }
+  });
+
+/** Sits down at a table for four. */
+async function beginWithFour(page: Page): Promise<void> {
+  await visit(page, '/', { name: 'Ann' });
+  const headers = { 'X-Tavolino': '1' };
+  await page.request.post('/api/guests', { headers, data: { name: 'Ann' } });
+  const bots = ['Bo', 'Cy', 'Di'].map((name) => ({ kind: 'bot', level: 'random', name }));
+  const data = { game: 'summer-pavilion', seats: [{ kind: 'here' }, ...bots] };
+  const made = (await (await page.request.post('/api/tables', { headers, data })).json()) as { id: string };
+  await page.request.post(`/api/tables/${made.id}/start`, { headers });
+  await page.goto(`/table/${made.id}`);
+  await ready(page);
+}
+
+test('on a phone everything that can be pressed is large enough for a finger', async ({ page }) => {
+  const small = async () =>
+    page
+      .getByTestId('board')
+      .locator('[data-pickable="next"]')
+      .evaluateAll((all) =>
+        all
+          .map((one) => ({ name: one.ariaLabel, box: one.getBoundingClientRect() }))
+          .filter(({ box }) => box.width < 44 || box.height < 44)
+          .map(({ name, box }) => `${name}: ${box.width}×${box.height}`),
+      );
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beginWithFour(page);
+  expect(await small()).toEqual([]);
+  await untilBuilding(page);
+  expect(await small()).toEqual([]);
 });

@@ -1,8 +1,19 @@
 /** How the tests sit down at a table and play: by picking what the page says can be picked. */
+import { existsSync, readdirSync } from 'node:fs';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
-export const GAMES = ['summer-pavilion', 'walking-in-burano', 'burano'] as const;
-export type GameName = (typeof GAMES)[number];
+const FOLDER = 'src/games';
+const having = (file: string) => (game: string) => existsSync(`${FOLDER}/${game}/${file}`);
+/** All games that the server has: each has a generated folder here. */
+export const GAMES: readonly string[] = readdirSync(FOLDER).filter(having('game.gen.ts'));
+/** Those that are shown by the plain board. */
+export const PLAIN = GAMES.filter((game) => !having('index.ts')(game));
+/** Those with a guided first match. */
+export const LESSONS = GAMES.filter(having('guide'));
+
+const HEADERS = { 'X-Tavolino': '1' };
+type Seat = { kind: 'here' | 'invited' } | { kind: 'bot'; level: string; name: string };
+const bot = (name: string): Seat => ({ kind: 'bot', level: 'random', name });
 
 /** Opens the page with settings that make tests quick; everything else is as for people. */
 export async function visit(page: Page, path = '/', more: Record<string, unknown> = {}): Promise<void> {
@@ -14,19 +25,49 @@ export async function visit(page: Page, path = '/', more: Record<string, unknown
   await page.goto(path);
 }
 
-export async function playNow(page: Page, game: GameName): Promise<void> {
-  await page.getByTestId(`game-${game}`).getByTestId('play-now').click();
+/** Sits down against the computer: with a click, or by name at a table of a game that is not offered. */
+export async function playNow(page: Page, game: string): Promise<void> {
+  if (await isOffered(page, game)) await page.getByTestId(`game-${game}`).getByTestId('play-now').click();
+  else return sitDown(page, game, ['Marina']);
   await expect(page.getByTestId('question')).toBeVisible();
 }
 
+/** Sits down at a new table with computer players of these names. */
+export async function sitDown(page: Page, game: string, others: readonly string[]): Promise<void> {
+  const id = await makeTable(page.request, game, [{ kind: 'here' }, ...others.map(bot)]);
+  await page.request.post(`/api/tables/${id}/start`, { headers: HEADERS });
+  await page.goto(`/table/${id}`);
+  await expect(page.getByTestId('question')).toBeVisible();
+}
+
+export async function isOffered(page: Page, game: string): Promise<boolean> {
+  const info = (await (await page.request.get(`/api/games/${game}`)).json()) as { is_offered: boolean };
+  return info.is_offered;
+}
+
+/** Makes a table at which somebody is missing, and returns the link for the seat. */
+export async function invite(page: Page, game: string): Promise<string> {
+  if (await isOffered(page, game)) {
+    await page.getByTestId(`game-${game}`).getByText('Invite by link').click();
+    await page.getByTestId('open-table').click();
+  } else
+    await page.goto(`/table/${await makeTable(page.request, game, [{ kind: 'here' }, { kind: 'invited' }])}`);
+  return page.getByLabel('Link for this seat').inputValue();
+}
+
+async function makeTable(request: APIRequestContext, game: string, seats: readonly Seat[]): Promise<string> {
+  await request.post('/api/guests', { headers: HEADERS, data: { name: 'Ann' } });
+  const made = await request.post('/api/tables', {
+    headers: HEADERS,
+    data: { game, seats, terms: { hints: true } },
+  });
+  return ((await made.json()) as { id: string }).id;
+}
+
 /** Lets computer players play a whole match, and returns its table. */
-export async function playedMatch(request: APIRequestContext, game: GameName): Promise<string> {
-  const headers = { 'X-Tavolino': '1' };
-  await request.post('/api/guests', { headers, data: { name: 'Ann' } });
-  const bot = (name: string) => ({ kind: 'bot', level: 'random', name });
-  const data = { game, seats: [bot('Marina'), bot('Zeno')] };
-  const { id } = (await (await request.post('/api/tables', { headers, data })).json()) as { id: string };
-  await request.post(`/api/tables/${id}/start`, { headers });
+export async function playedMatch(request: APIRequestContext, game: string): Promise<string> {
+  const id = await makeTable(request, game, [bot('Marina'), bot('Zeno')]);
+  await request.post(`/api/tables/${id}/start`, { headers: HEADERS });
   const status = async () =>
     ((await (await request.get(`/api/tables/${id}`)).json()) as { status: string }).status;
   await expect.poll(status, { timeout: 60_000 }).toBe('over');
@@ -42,11 +83,13 @@ export function dice(seed: number): () => number {
   };
 }
 
-/** Everything that can be picked: pieces on the board, and options in the bar above it. */
+/** Everything that can be picked: pieces on the board, and options beside it. */
 export const PICKABLE = '[data-pickable="next"], [data-option]:not(:disabled)';
 
-interface Next {
+export interface Next {
   readonly state: 'pick' | 'confirm' | 'curtain' | 'over';
+  /** Whether it is an option beside the board, and no piece on it. */
+  readonly isOption?: boolean;
   readonly x: number;
   readonly y: number;
 }
@@ -72,7 +115,7 @@ export async function ready(page: Page, chance = 0): Promise<Next> {
       const first = Math.floor(random * all.length);
       for (const element of [...all.slice(first), ...all.slice(0, first)]) {
         const spot = at(element);
-        if (spot) return { state: 'pick', ...spot };
+        if (spot) return { state: 'pick', isOption: element.hasAttribute('data-option'), ...spot };
       }
       return null;
     },
@@ -102,34 +145,39 @@ export async function playByMouse(page: Page, random: () => number, most = 3000)
 /** Plays a whole match with Tab, Enter and the space bar alone. */
 export async function playByKeyboard(page: Page, random: () => number, most = 3000): Promise<number> {
   for (let picks = 0; picks < most; picks++) {
-    if ((await ready(page)).state === 'over') return picks;
-    const tabs = await tabsToPick(page, random());
-    for (let press = 0; press < tabs; press++) await page.keyboard.press('Tab');
-    const here = await page.evaluate((target) => document.activeElement?.matches(`:is(${target})`), TARGET);
+    const { state } = await ready(page);
+    if (state === 'over') return picks;
+    // What is asked about beside a piece is confirmed where the focus is: by Enter once more.
+    if (await page.locator('[data-testid="bubble"] [data-testid="confirm"]').isVisible()) {
+      await page.keyboard.press('Enter');
+      continue;
+    }
+    const target = state === 'confirm' ? '[data-testid="confirm"]:not(:disabled)' : PICKABLE;
+    const tabs = await tabsToPick(page, target, random(), random() < 0.7 ? NEAR : Infinity);
+    for (let press = 0; press < Math.abs(tabs); press++)
+      await page.keyboard.press(tabs < 0 ? 'Shift+Tab' : 'Tab');
+    const here = await page.evaluate((wanted) => document.activeElement?.matches(`:is(${wanted})`), target);
     if (here) await page.keyboard.press(random() < 0.5 ? 'Enter' : 'Space');
   }
   throw new Error('the match does not end');
 }
 
-const TARGET = `${PICKABLE}, [data-testid="confirm"]:not(:disabled)`;
+/** Mostly one of so many targets that are near is picked: every press of a key takes its time. */
+const NEAR = 6;
 
-/** Counts how often Tab is to be pressed from where the focus is to something that can be picked. */
-function tabsToPick(page: Page, chance: number): Promise<number> {
+/** Counts how often Tab (below 0: with Shift) is to be pressed from where the focus is to something to be picked. */
+function tabsToPick(page: Page, wanted: string, chance: number, near: number): Promise<number> {
   return page.evaluate(
-    ([target, random]) => {
-      const confirm = document.querySelector('[data-testid="confirm"]:not(:disabled)');
-      const targets = confirm ? [confirm] : [...document.querySelectorAll(target)];
-      const wanted = targets[Math.floor(random * targets.length)];
+    ([target, random, most]) => {
       const stops = 'a[href], button:not(:disabled), input, select, summary, [tabindex]';
       const all = [...document.querySelectorAll<HTMLElement>(stops)].filter(
         (stop) => stop === document.activeElement || (stop.tabIndex >= 0 && stop.offsetParent !== null),
       );
-      const [from, to] = [
-        all.indexOf(document.activeElement as HTMLElement),
-        all.indexOf(wanted as HTMLElement),
-      ];
-      return to >= from ? to - from : to + 1 + all.length - from;
+      const from = all.indexOf(document.activeElement as HTMLElement);
+      const ways = all.flatMap((stop, at) => (stop.matches(`:is(${target})`) ? [at - from] : []));
+      ways.sort((one, other) => Math.abs(one) - Math.abs(other));
+      return ways[Math.floor(random * Math.min(most, ways.length))] ?? 0;
     },
-    [TARGET, chance] as const,
+    [wanted, chance, near] as const,
   );
 }

@@ -1,13 +1,26 @@
 /** Several people: two browsers with a lost connection in the middle, and two people at one screen. */
 import { expect, test, type Page, type WebSocketRoute } from '@playwright/test';
-import { dice, pickByMouse, visit } from './table';
+import { dice, invite, PLAIN, pickByMouse, ready, visit } from './table';
+
+for (const game of PLAIN)
+  test(`two browsers at a table of ${game}`, async ({ browser }) => {
+    const [host, guest] = await Promise.all([browser.newPage(), browser.newPage()]);
+    await visit(host, '/', { name: 'Ann' });
+    const link = await invite(host, game);
+    await visit(guest, link, { name: 'Bo' });
+    await guest.getByTestId('join').click();
+    await host.getByTestId('start').click();
+    await Promise.all([pickByMouse(host, dice(1), 500), pickByMouse(guest, dice(2), 500)]);
+    const [one, other] = await Promise.all(
+      [host, guest].map((page) => page.getByTestId('ending').innerText()),
+    );
+    expect(one).toBe(other);
+  });
 
 test('two browsers at one table, with a reconnect in the middle', async ({ browser }) => {
   const [host, guest] = await Promise.all([browser.newPage(), browser.newPage()]);
   await visit(host, '/', { name: 'Ann' });
-  await host.getByTestId('game-walking-in-burano').getByText('Invite by link').click();
-  await host.getByTestId('open-table').click();
-  const link = await host.getByLabel('Link for this seat').inputValue();
+  const link = await invite(host, 'walking-in-burano');
 
   const lines: WebSocketRoute[] = [];
   await guest.routeWebSocket(/socket$/, (line) => {
@@ -42,9 +55,7 @@ test('undo by consent, a spectator, and leaving with a stand-in', async ({ brows
   const [host, guest, watcher] = await Promise.all([0, 1, 2].map(() => browser.newPage()));
   if (!host || !guest || !watcher) throw new Error('no pages');
   await visit(host, '/', { name: 'Ann' });
-  await host.getByTestId('game-summer-pavilion').getByText('Invite by link').click();
-  await host.getByTestId('open-table').click();
-  const link = await host.getByLabel('Link for this seat').inputValue();
+  const link = await invite(host, 'summer-pavilion');
   await visit(guest, link, { name: 'Bo' });
   await guest.getByTestId('join').click();
   await host.getByTestId('start').click();
@@ -56,7 +67,8 @@ test('undo by consent, a spectator, and leaving with a stand-in', async ({ brows
   const toPick = async () => (await pieces(host).count()) + (await pieces(guest).count());
   await expect.poll(toPick).toBeGreaterThan(0);
   const [first, second] = (await pieces(host).count()) > 0 ? [host, guest] : [guest, host];
-  for (const page of [first, second]) await pieces(page).first().click();
+  for (const page of [first, second]) await pieces(page).last().click(); // of a workshop
+  await watcher.getByRole('tab', { name: 'Log' }).click();
   const moves = watcher.getByRole('tabpanel').getByText(/ takes /);
   await expect(moves).toHaveCount(2);
   await first.getByTestId('undo').click();
@@ -93,7 +105,9 @@ test('two people at one screen hand it over, so that nobody sees the other’s c
     await expect(page.getByTestId('board')).toHaveCount(0);
     seen.add(await curtain.innerText());
     await curtain.click();
-    while (!(await curtain.isVisible())) await pickByMouse(page, random, 1);
+    await expect(curtain).toHaveCount(0);
+    for (let next; (next = await ready(page, random())).state !== 'curtain';)
+      await page.mouse.click(next.x, next.y);
   }
   expect(seen.size).toBe(2);
 });

@@ -1,4 +1,4 @@
-"""How the games look in a terminal: a module of the game's own name, or the plain board of any game."""
+"""How the games look in a terminal: a module with the game's name, or the plain board of any game."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -22,7 +22,7 @@ class Board(Protocol):
         """Return the table as a seat sees it, with the places of its legal actions marked."""
 
     def note(self, view: Any, totals: Sequence[int], words: Words) -> str:
-        """Return what else people should know about this match, at its start and at its end; or nothing."""
+        """Return what else people should know about this match at its start and at its end, if anything."""
 
     def line_of(self, action: Any) -> tuple[str, str]:
         """Return the text that actions on one line of a list share, and how this one differs."""

@@ -1,4 +1,4 @@
-"""The paints of all games: a colour is always doubled by its letter."""
+"""The paints of all games: a colour never stands without its letter."""
 
 from collections.abc import Iterable
 from enum import Enum
@@ -15,7 +15,7 @@ _PAINT = {
     "pink": ("#f5a9c8", "black"),
     "white": ("#ecf0f1", "black"),
 }
-"""Paint of a piece and ink of what is written on it."""
+"""The paint of a piece, and the ink on it."""
 
 _LIGHT = {
     "purple": "#bb8fce",
@@ -27,7 +27,7 @@ _LIGHT = {
     "pink": "#f5a9c8",
     "white": "default",
 }
-"""Lighter, to be read on a dark and on a light screen."""
+"""Lighter, to be readable on dark and light screens."""
 
 
 def light(colour: Enum | None) -> str:

@@ -1,4 +1,4 @@
-"""Any game in a terminal: what a seat sees as a table, for a game that has no board of its own here."""
+"""Any game in a terminal: what a seat sees as a table, for games without a board of their own."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -89,7 +89,7 @@ def _header(view: View, words: Words) -> Text:
 
 
 def _offer(view: View, words: Words) -> RenderableType:
-    """Draw workshops, centre and supply, as far as there is anything in them."""
+    """Draw workshops, centre and supply, unless they are empty."""
     table = Table.grid(padding=(0, 2))
     workshops = [
         Text(f"{number} ", style="bold").append_text(_counted(workshop))
@@ -113,7 +113,7 @@ def _player(view: View, seat: int, words: Words, legal: Sequence[Any]) -> Panel:
     player = view.players[seat]
     to_move = seat in view.to_move
     title = Text(words.seats[seat], style="bold")
-    if view.phase is not Phase.OVER:  # then the score sheets tell more
+    if view.phase is not Phase.OVER:  # after that the score sheets say more
         title.append(f" · {words('board.points', points=player.points)}")
         title.append(" ★" if view.start_tile == seat else "")
         title.append(f" · {words('board.passed')}" if player.passed else "")

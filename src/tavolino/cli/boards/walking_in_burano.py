@@ -24,7 +24,7 @@ from tavolino.games.walking_in_burano.material import (
 from tavolino.games.walking_in_burano.notation import format
 from tavolino.games.walking_in_burano.scoring import rating
 from tavolino.games.walking_in_burano.state import Phase, deck_of
-from tavolino.games.walking_in_burano.street import COLUMNS, MIDDLE, built_columns, is_finished
+from tavolino.games.walking_in_burano.street import COLUMNS, MIDDLE, built_columns, house_number
 from tavolino.games.walking_in_burano.view import PlayerView, View
 from tavolino.texts import Words
 
@@ -67,16 +67,10 @@ def question(view: View, words: Words) -> str:
         price = PRICES[view.built] if view.built < MOST_BUILT else 0
         return words("ask.build", seat=seat, price=price)
     if view.phase is Phase.INVITE:
-        return words("ask.invite", seat=seat, column=_house_to_invite_to(view.players[seat]))
+        assert view.inviting is not None
+        house = house_number(view.players[seat].street, view.inviting)
+        return words("ask.invite", seat=seat, house=house)
     return words(f"ask.{view.phase.value}", seat=seat)
-
-
-def _house_to_invite_to(player: PlayerView) -> int:
-    return next(
-        column
-        for column, house, character in zip(COLUMNS, player.street, player.characters, strict=True)
-        if is_finished(house) and character is None
-    )
 
 
 def note(view: View, totals: Sequence[int], words: Words) -> str:

@@ -1,4 +1,4 @@
-"""The games drawn as SVG, from what a seat sees: a module of the game's own name, or a plain table."""
+"""The games drawn as SVG, from what a seat sees: a module with the game's name, or a plain table."""
 
 from collections.abc import Callable
 from functools import cache

@@ -16,6 +16,7 @@ from tavolino.games.burano.material import (
     LACE_ROWS,
     PORTS,
     SEAFOOD,
+    SEASONS,
     SHIPS,
     SQUARES,
     WIDTH,
@@ -30,7 +31,7 @@ PIECE: Final = 20
 def draw(view: View) -> str:
     """Return the table as a seat sees it."""
     phase = str(view.phase.__struct_config__.tag)
-    seasons = ("set-up", "spring", "summer", "autumn", "winter")
+    seasons = ("set-up", *SEASONS)
     title = f"Burano: {seasons[view.season]}, round {view.round}, {phase}"
     players = [_player(view, seat) for seat in range(len(view.players))]
     return page(title, [beside([_town(view), _sea(view), _lace(view)]), _works(view), *players])
@@ -100,9 +101,9 @@ def _works(view: View) -> Drawn:
 def _player(view: View, seat: int) -> Drawn:
     player = view.players[seat]
     to_move = ", to move" if seat in view.to_move else ""
-    told = f"points {player.points}, coins {player.coins}, privileges {player.privileges}"
-    told += f", boat at {player.boat.name}"
-    marks = [text(0, 12, f"{who(view.seat, seat)}: {told}{to_move}"), _ring(player), _pyramid(player)]
+    summary = f"points {player.points}, coins {player.coins}, privileges {player.privileges}"
+    summary += f", boat at {player.boat.name}"
+    marks = [text(0, 12, f"{who(view.seat, seat)}: {summary}{to_move}"), _ring(player), _pyramid(player)]
     marks += _cubes(34, "prepared", player.prepared) + _cubes(56, "reserve", player.reserve)
     roofs = ", ".join(map(str, player.roofs))
     cards = ", ".join(building.name.lower() for building in player.buildings)

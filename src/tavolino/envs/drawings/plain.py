@@ -1,4 +1,4 @@
-"""Any game drawn: what a seat sees as a table, for a game that has no drawing of its own."""
+"""Any game drawn: what a seat sees as a table, for games without a drawing of their own."""
 
 from collections.abc import Callable
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""Marks of a drawing: a few shapes as SVG text; a colour is always doubled by its letter."""
+"""The marks of a drawing: a few shapes as SVG text; a colour never stands without its letter."""
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
@@ -15,7 +15,7 @@ PAINT: Final = {
     "pink": ("#f5a9c8", "#000"),
     "white": ("#ecf0f1", "#000"),
 }
-"""Paint of a piece and ink of what is written on it."""
+"""The paint of a piece, and the ink on it."""
 GROUND: Final = ("#f7f3ea", "#333")
 """Paint and ink of the table."""
 

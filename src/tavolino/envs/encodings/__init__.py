@@ -1,4 +1,4 @@
-"""The games in numbers: a module of the game's own name, all of the same shape, or what serves any game."""
+"""The games in numbers: a module with the game's name, all of the same shape, or one that serves any game."""
 
 from functools import cache
 from typing import cast

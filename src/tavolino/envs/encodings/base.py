@@ -14,16 +14,17 @@ from numpy.typing import NDArray
 from tavolino.core.game import AnyGame, NotationError, Seat
 
 A = TypeVar("A")
+V = TypeVar("V")
 Numbers: TypeAlias = NDArray[np.int16]
 Labels: TypeAlias = tuple[str, ...]
 
 NUMBER: Final = np.dtype(np.int16)
 SEATS: Final[Labels] = ("you", "you+1", "you+2", "you+3")
-"""Seats as the one who looks counts them: itself first, then clockwise."""
+"""Seats as the viewer counts them: its own first, then clockwise."""
 
 
 class Part(Struct, frozen=True):
-    """Some numbers of an observation that belong together; the axes name every one of them.
+    """Numbers of an observation that belong together; the axes name each of them.
 
     All are whole numbers from 0 to `high`. A part without axes is a single number.
     """
@@ -64,7 +65,7 @@ class Encoder(Protocol):
         """Return the parts of an observation, in the order of the vector."""
 
     def encode(self, view: Any, seats: int) -> bytes:
-        """Return the numbers of all parts as the bytes of 16-bit integers, from what one of so many sees."""
+        """Return the numbers of all parts as 16-bit integers in bytes, from one seat's view."""
 
 
 def names_of(things: Iterable[Enum]) -> Labels:
@@ -99,12 +100,18 @@ def packer(length: int) -> Packer:
 
 
 def one_hot(index: int | None, length: int) -> tuple[int, ...]:
-    """Return a 1 at a place among zeros; zeros alone for None."""
+    """Return a 1 at a place among zeros; only zeros for None."""
     return tuple(int(place == index) for place in range(length))
 
 
-def by_kind(actions: Iterable[A], last: type[Any]) -> list[A]:
-    """Return actions kind by kind, as their kinds first come, but one kind at the end."""
+def marks_of(values: Iterable[V]) -> dict[V, tuple[int, ...]]:
+    """Return each of several values with a 1 at its own place."""
+    every = list(values)
+    return {value: one_hot(place, len(every)) for place, value in enumerate(every)}
+
+
+def by_kind(actions: Iterable[A], last: type[Any] | tuple[()] = ()) -> list[A]:
+    """Return actions kind by kind, in the order in which kinds first occur; one kind may come last."""
     every = list(actions)
     kinds = list(dict.fromkeys(map(type, every)))
     return sorted(every, key=lambda action: (isinstance(action, last), kinds.index(type(action))))
@@ -118,7 +125,7 @@ _SEAT_MARKS: Final = {
 
 
 def seat_mark(seat: Seat | None, own: Seat, seats: int) -> tuple[int, ...]:
-    """Return a 1 for a seat, counted from one's own; zeros alone for nobody and for chance."""
+    """Return a 1 for a seat, counted from the viewer's; only zeros for nobody and for chance."""
     return _SEAT_MARKS[None if seat is None or seat < 0 else (seat - own) % seats, seats]
 
 

@@ -12,9 +12,9 @@ from tavolino.envs.encodings.base import (
     Labels,
     Part,
     by_kind,
+    marks_of,
     names_of,
     numbered,
-    one_hot,
     packed,
     seat_mark,
     turned,
@@ -40,6 +40,7 @@ from tavolino.games.burano.material import (
     ROOFS,
     ROUNDS,
     SEAFOOD,
+    SEASONS,
     SHIPS,
     SQUARES,
     STOPS,
@@ -74,14 +75,13 @@ _BRIDGE_PLACES: Final = {
         (square, storey) for square in _BRIDGES for storey in range(1, ROOFED_STOREYS + 1)
     )
 }
-_PHASES: Final = {kind: place for place, kind in enumerate(get_args(Phase))}
+_PHASES: Final = marks_of(get_args(Phase))
 _PHASE_NAMES: Final[Labels] = tuple(str(kind.__struct_config__.tag) for kind in _PHASES)
-_PHASE_MARKS: Final = {kind: one_hot(place, len(_PHASES)) for kind, place in _PHASES.items()}
-_WORKSHOPS: Final = {kind: one_hot(place, len(WORKSHOPS)) for place, kind in enumerate(WORKSHOPS)}
+_WORKSHOPS: Final = marks_of(WORKSHOPS)
 _ROOF_PLACES: Final = {roof: place for place, roof in enumerate(ROOFS)}
-_STOP_MARKS: Final = [one_hot(stop, len(STOPS)) for stop in STOPS]
-_OFFSET_MARKS: Final = [one_hot(offset, HOUSES) for offset in range(HOUSES)]
-_SEASON_MARKS: Final = [one_hot(season, len(ROUNDS) + 1) for season in range(len(ROUNDS) + 1)]
+_STOP_MARKS: Final = marks_of(STOPS)
+_OFFSET_MARKS: Final = marks_of(range(HOUSES))
+_SEASON_MARKS: Final = marks_of(range(len(ROUNDS) + 1))
 
 
 def actions() -> list[Decision]:
@@ -123,7 +123,7 @@ def _table_parts(seats: int) -> tuple[Part, ...]:
         Part("free", (), 1, "one lace worker may still be paid for without a cube (BU-9.14)"),
         Part("missing", (), WORKERS, "cubes to take in place of missing ones (BU-8.4)"),
         Part("drawn", (names_of(ROOF_KINDS),), 1, "kinds of roofs drawn already (BU-1.4, BU-8.5)"),
-        Part("season", (("set-up", "spring", "summer", "autumn", "winter"),), 1, "the season"),
+        Part("season", (("set-up", *SEASONS),), 1, "the season"),
         Part("round", (), max(ROUNDS), "the round of the season"),
         Part("moves", (), len(MOVE_COINS), "moves made in this turn"),
         Part("to_move", (everybody,), 1, "who decides; several while pyramids are built"),
@@ -204,7 +204,7 @@ def _status(view: View, seat: int, seats: int) -> list[int]:
     movers = [(mover - seat) % seats for mover in view.to_move if mover >= 0]
     return [
         *_WORKSHOPS[view.options.workshops],
-        *_PHASE_MARKS[type(phase)],
+        *_PHASES[type(phase)],
         getattr(phase, "swapped", False),
         getattr(phase, "left", 0),
         getattr(phase, "matches", 0),

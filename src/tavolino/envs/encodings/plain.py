@@ -1,8 +1,8 @@
-"""Any game in numbers, by the types of its view and actions, for a game that has no encoding of its own.
+"""Any game in numbers, by the types of its view and actions, for games without an encoding of their own.
 
 Every field of the view becomes a part. Whole numbers go as they are, from `Meta(ge=…)` to `Meta(le=…)` where
 the type says so; a seat, an enumeration and a choice have a 1 at their place. A tuple has as many places as
-`Meta(max_length=…)` says, else as many as at the first decision of a match. A text that can be anything
+`Meta(max_length=…)` says, or else as many as at the first decision of a match. A text that can be anything
 cannot become a number: such a view needs an encoding that knows the game.
 """
 
@@ -17,11 +17,11 @@ from tavolino.core.game import AnyGame
 from tavolino.core.kinds import Kind, bare, is_seat, kind_of
 from tavolino.core.match import start
 from tavolino.core.rng import SEED_BYTES
-from tavolino.envs.encodings.base import Labels, Part, label, numbered, packed
+from tavolino.envs.encodings.base import Labels, Part, by_kind, label, numbered, packed
 from tavolino.envs.errors import EnvError
 
 MOST: Final = 30_000
-"""The greatest number, where a type does not say any."""
+"""The highest number, where a type does not say."""
 
 Pick: TypeAlias = Callable[[Any], Sequence[Any]]
 """Finds the values of a part in a view; None stands for each that is missing."""
@@ -30,7 +30,7 @@ Code: TypeAlias = Callable[[Any], Sequence[int]]
 
 
 class Column(Struct, frozen=True):
-    """A part of an observation, and how its numbers come about."""
+    """A part of an observation, and how its numbers are made."""
 
     part: Part
     pick: Pick
@@ -38,7 +38,7 @@ class Column(Struct, frozen=True):
 
 
 class PlainEncoder:
-    """The encoding of a game that has none of its own."""
+    """The encoding of a game without one of its own."""
 
     def __init__(self, game: AnyGame) -> None:
         self.GAME = game
@@ -46,9 +46,7 @@ class PlainEncoder:
 
     def actions(self) -> Sequence[Any]:
         """Return all decisions, kind by kind."""
-        every = list(self.GAME.every_action(self.GAME.PLAYERS[-1]))
-        kinds = list(dict.fromkeys(map(type, every)))
-        return sorted(every, key=lambda action: kinds.index(type(action)))
+        return by_kind(self.GAME.every_action(self.GAME.PLAYERS[-1]))
 
     def spare(self, options: Any) -> int:  # noqa: ARG002 - the contract of all encoders
         """Return 0: any action may occur."""
@@ -127,10 +125,10 @@ class _Columns:
     def _of_union(
         self, types: Sequence[Kind], name: str, axes: tuple[Labels, ...], pick: Pick
     ) -> Iterator[Column]:
-        """Say which of the types it is, nothing among them, then each as if it were the only one."""
+        """Say which of the types it is, if any, then encode each as if it were the only one."""
         some = [kind for kind in types if not isinstance(kind, inspect.NoneType)]
         if len(some) == 1 and isinstance(bare(some[0]), inspect.EnumType | inspect.LiteralType):
-            yield from self.of(some[0], name, axes, pick)  # nothing has no mark
+            yield from self.of(some[0], name, axes, pick)  # None has no mark
             return
         classes = [_class_of(kind) for kind in some]
         if None in classes:
@@ -144,7 +142,7 @@ class _Columns:
     def _of_tuple(
         self, item: Kind, most: int | None, name: str, axes: tuple[Labels, ...], pick: Pick
     ) -> Iterator[Column]:
-        """Say how many there are, where that can change, and then each of them."""
+        """Say how many there are if that can change, then encode each of them."""
         if most is not None:
             yield _counted(f"{name}.number", axes, _chosen(pick, len), 0, most)
         length = max((len(found) for found in pick(self._example) if found is not None), default=0)
@@ -156,7 +154,7 @@ class _Columns:
 
 
 def _chosen(pick: Pick, choose: Callable[[Any], Any]) -> Pick:
-    """Find something about each value; nothing about what is missing."""
+    """Look something up in each value; None for what is missing."""
     return lambda view: [None if value is None else choose(value) for value in pick(view)]
 
 
@@ -173,7 +171,7 @@ def _place(pick: Pick, place: int) -> Pick:
 
 
 def _items(pick: Pick, number: int, is_fixed: bool) -> Pick:
-    """Find the items of tuples, of each so many; what is missing is filled up with nothing."""
+    """Find this many items of each tuple; None stands for what is missing."""
 
     def items(view: Any) -> Iterator[Any]:
         for found in pick(view):
@@ -187,7 +185,7 @@ def _items(pick: Pick, number: int, is_fixed: bool) -> Pick:
 
 
 def _class_of(kind: Kind) -> type | None:
-    """Return the class of a type's values, if it tells them from those of other types."""
+    """Return the class of a type's values if it distinguishes them from those of other types."""
     found = bare(kind)
     if isinstance(found, inspect.StructType | inspect.EnumType):
         return found.cls
@@ -204,7 +202,7 @@ def _class_of(kind: Kind) -> type | None:
 
 
 def _marked(name: str, axes: tuple[Labels, ...], pick: Pick, values: Sequence[Any], labels: Labels) -> Column:
-    """Mark one of several values by a 1; none of them stays without a mark."""
+    """Mark one of several values by a 1; only zeros if it is none of them."""
     marks = {value: tuple(int(value == other) for other in values) for value in values}
     nothing = (0,) * len(values)
     part = Part(name, (*axes, labels), 1, f"which of {len(values)}")
@@ -212,7 +210,7 @@ def _marked(name: str, axes: tuple[Labels, ...], pick: Pick, values: Sequence[An
 
 
 def _counted(name: str, axes: tuple[Labels, ...], pick: Pick, low: int, high: int) -> Column:
-    """Count from the least value; 0 also stands for what is missing."""
+    """Count from the lowest value; 0 also stands for what is missing."""
 
     def code(value: int | None) -> tuple[int]:
         if value is None:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from msgspec.structs import asdict
 
-from tavolino.envs.encodings.base import SEATS, Part, names_of, numbered, one_hot, packed, seat_mark, turned
+from tavolino.envs.encodings.base import SEATS, Part, marks_of, names_of, numbered, packed, seat_mark, turned
 from tavolino.games import summer_pavilion as GAME  # noqa: N812 - the contract of all encoders
 from tavolino.games.summer_pavilion.actions import Decision
 from tavolino.games.summer_pavilion.material import (
@@ -32,9 +32,9 @@ MOST_POINTS: Final = 400
 MOST_BONUS: Final = 3
 
 _COLOURS: Final = names_of(COLOURS)
-_PHASES: Final = {phase: one_hot(number, len(Phase)) for number, phase in enumerate(Phase)}
-_ROUNDS: Final = {round: one_hot(round - 1, ROUNDS) for round in range(1, ROUNDS + 1)}
-_SIDES: Final = {side: one_hot(number, len(SIDES)) for number, side in enumerate(SIDES)}
+_PHASES: Final = marks_of(Phase)
+_ROUNDS: Final = marks_of(range(1, ROUNDS + 1))
+_SIDES: Final = marks_of(SIDES)
 
 
 def actions() -> Iterator[Decision]:
@@ -116,5 +116,5 @@ def encode(view: View, seats: int) -> bytes:
 
 @lru_cache(1 << 13)
 def _board(board: Board) -> bytes:
-    """Return the tile on each space; most boards are as they were at the last look."""
+    """Return the tile on each space; most boards have not changed since the last time."""
     return packed([int(tile is colour) for star in board for tile in star for colour in COLOURS])

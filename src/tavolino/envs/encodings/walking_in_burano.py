@@ -10,16 +10,15 @@ from tavolino.envs.encodings.base import (
     Labels,
     Part,
     by_kind,
+    marks_of,
     names_of,
     numbered,
-    one_hot,
     packed,
     seat_mark,
     turned,
 )
 from tavolino.games import walking_in_burano as GAME  # noqa: N812 - the contract of all encoders
 from tavolino.games.walking_in_burano.actions import Decision, Swap, Take
-from tavolino.games.walking_in_burano.decks import Card
 from tavolino.games.walking_in_burano.material import (
     CARDS,
     CHARACTERS,
@@ -69,8 +68,8 @@ _SHOWN: Final[Labels] = (*names_of(COLOURS), *_COUNTED, *SHOPS)
 _LEVELS: Final = names_of(LEVELS)
 _CHARACTERS: Final = names_of(CHARACTERS)
 _COLUMNS: Final[Labels] = tuple(map(str, COLUMNS))
-_PHASES: Final = {phase: one_hot(number, len(Phase)) for number, phase in enumerate(Phase)}
-_EDITIONS: Final = {edition: one_hot(number, len(EDITIONS)) for number, edition in enumerate(EDITIONS)}
+_PHASES: Final = marks_of(Phase)
+_EDITIONS: Final = marks_of(EDITIONS)
 _PLACE_OF: Final = {card: place for place, card in enumerate(CARDS)}
 _CARDS_OF_A_LEVEL: Final = len(CARDS) // len(LEVELS)
 _BLANK: Final = packed((0,) * len(_SHOWN))
@@ -159,10 +158,9 @@ def encode(view: View, seats: int) -> bytes:
     for player in ordered:
         numbers += player.levels
     numbers += [len(pile.returned) for pile in view.piles]
-    deck = options.deck, options.deck_sha256
     pieces = [
         packed(numbers),
-        _market(view.market, deck),
+        _market(view.market, options),
         _cards(tuple([card for column in view.market for card in column])),
         _cards(ordered[0].hand or ()),
     ]
@@ -171,7 +169,7 @@ def encode(view: View, seats: int) -> bytes:
     pieces.append(_cards(view.box))
     pieces += [_cards(player.may_be) for player in ordered]
     pieces += [_guests(player.characters) for player in ordered]
-    pieces += [_street(player.street, deck) for player in ordered]
+    pieces += [_street(player.street, options) for player in ordered]
     return b"".join(pieces)
 
 
@@ -203,7 +201,7 @@ def _guests(characters: tuple[Character | None, ...]) -> bytes:
 
 
 @lru_cache(1 << 14)
-def _market(market: Market, deck: tuple[str, str]) -> bytes:
+def _market(market: Market, options: Options) -> bytes:
     """Return what the cards of the market show, each on its level."""
     houses = []
     for column in market:
@@ -212,23 +210,22 @@ def _market(market: Market, deck: tuple[str, str]) -> bytes:
             floors[LEVEL_OF[card]] = card
         ground, first, roof = floors
         houses.append((ground, first, roof))
-    return _street(tuple(houses), deck)
+    return _street(tuple(houses), options)
 
 
 @lru_cache(1 << 14)
-def _street(street: Street, deck: tuple[str, str]) -> bytes:
-    return b"".join([_house(house, deck) for house in street])
+def _street(street: Street, options: Options) -> bytes:
+    return b"".join([_house(house, options) for house in street])
 
 
 @lru_cache(1 << 14)
-def _house(house: House, deck: tuple[str, str]) -> bytes:
-    return b"".join([_BLANK if card is None else _shown(card, deck) for card in house])
+def _house(house: House, options: Options) -> bytes:
+    return b"".join([_BLANK if card is None else _shown(card, options) for card in house])
 
 
 @lru_cache(1 << 10)
-def _shown(card: CardId, deck: tuple[str, str]) -> bytes:
-    name, sha256 = deck
-    face: Card = deck_of(Options(deck=name, deck_sha256=sha256)).cards[card]
+def _shown(card: CardId, options: Options) -> bytes:
+    face = deck_of(options).cards[card]
     colours = [int(face.colour is colour) for colour in COLOURS]
     counted = [min(getattr(face, thing), MOST_SHOWN) for thing in _COUNTED]
     return packed([*colours, *counted, *(int(face.shop == shop) for shop in SHOPS)])

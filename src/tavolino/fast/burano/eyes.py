@@ -96,7 +96,7 @@ from tavolino.fast.burano.rules import to_move
 from tavolino.fast.burano.seats import player_of
 from tavolino.fast.burano.sets import holes_at, squares_at, total
 from tavolino.fast.compiled import compiled
-from tavolino.fast.eyes import Sight, copied, number
+from tavolino.fast.eyes import Sight, copied, number, one_hot
 from tavolino.fast.row import Row
 
 WAYS_TO_LAY_TILES: Final = len(WORKSHOP_TILES)
@@ -120,12 +120,7 @@ def sight_size(seats: int) -> int:
 
 @compiled
 def observe(row: Row, seat: int, out: Sight) -> None:
-    """Write what a seat sees; seats are turned so that the own one comes first.
-
-    Most numbers are zeros: they are written first, all in a row.
-    """
-    for place in range(len(out)):
-        out[place] = 0
+    """Write what a seat sees; seats are turned so that the own one comes first."""
     at = see_status(row, seat, out, 0)
     at = see_cards(row, out, at)
     at = see_lace(row, seat, out, at)
@@ -135,14 +130,6 @@ def observe(row: Row, seat: int, out: Sight) -> None:
 
 
 # --- Parts of several kinds -----------------------------------------------------------------------
-
-
-@compiled
-def mark(out: Sight, at: int, index: int, length: int) -> int:
-    """Write a 1 at a place among so many; nothing if there is no such place."""
-    if index >= 0:
-        out[at + index] = 1
-    return at + length
 
 
 @compiled
@@ -170,7 +157,7 @@ def marks_of(out: Sight, at: int, row: Row, start: int, length: int, wanted: int
 def colours_of(out: Sight, at: int, row: Row, start: int, length: int, colours: int) -> int:
     """Write which of several colours, or of other kinds, is in each cell; 0 is none."""
     for cell in range(start, start + length):
-        at = mark(out, at, row[cell] - 1, colours)
+        at = one_hot(out, at, row[cell] - 1, colours)
     return at
 
 
@@ -187,8 +174,8 @@ def if_in(row: Row, first: int, last: int, cell: int) -> int:
 def see_status(row: Row, seat: int, out: Sight, at: int) -> int:
     """Write what is being done, and what has to be remembered for it."""
     seats, phase = row[SEATS], row[PHASE]
-    at = mark(out, at, row[TILES], WAYS_TO_LAY_TILES)
-    at = mark(out, at, phase, FINISHED + 1)
+    at = one_hot(out, at, row[TILES], WAYS_TO_LAY_TILES)
+    at = one_hot(out, at, phase, FINISHED + 1)
     at = number(out, at, if_in(row, SAILING, SAILING, SWAPPED))
     at = number(out, at, if_in(row, FISHING, REVEALING_SEAFOOD, LEFT))
     at = number(out, at, if_in(row, FISHING, REFILLING_SEAFOOD, MATCHES))
@@ -204,12 +191,12 @@ def see_status(row: Row, seat: int, out: Sight, at: int) -> int:
     for place in range(LIST):
         drawn |= 1 << if_in(row, DRAWING_ROOF, REVEALING_ROOF, DRAWN + place)
     at = marks(out, at, drawn >> 1, KINDS)
-    at = mark(out, at, row[SEASON], SEASONS)
+    at = one_hot(out, at, row[SEASON], SEASONS)
     at = number(out, at, row[ROUND])
     at = number(out, at, row[MOVES])
     for ahead in range(seats):
         at = number(out, at, decides(row, (seat + ahead) % seats))
-    return mark(out, at, (row[FIRST] - seat) % seats, seats)
+    return one_hot(out, at, (row[FIRST] - seat) % seats, seats)
 
 
 @compiled
@@ -227,7 +214,7 @@ def see_cards(row: Row, out: Sight, at: int) -> int:
     at = copied(out, at, row, SUPPLY, COLOURS)
     at = colours_of(out, at, row, HUT, HUTS, COLOURS)
     for ship in range(SHIPS):
-        at = mark(out, at, row[SHIP + ship] - LEFT_PORT, PORTS)
+        at = one_hot(out, at, row[SHIP + ship] - LEFT_PORT, PORTS)
     at = copied(out, at, row, OPEN_SEAFOOD, SEAFOOD)
     at = number(out, at, total(row, SEAFOOD_DECK, SEAFOOD))
     at = marks_of(out, at, row, CARDS, BUILDINGS, IN_ROW)
@@ -267,7 +254,7 @@ def see_town(row: Row, out: Sight, at: int) -> int:
     for hole in range(HOLES):
         column, level = row[COLUMNS + hole], at
         while column:
-            level = mark(out, level, (column & 7) - 1, COLOURS)
+            level = one_hot(out, level, (column & 7) - 1, COLOURS)
             column >>= 3
         at += LEVELS * COLOURS
     return at
@@ -324,17 +311,17 @@ def see_boards(row: Row, seat: int, out: Sight, at: int) -> None:
     """Write where everything stands on the boards of the players."""
     seats = row[SEATS]
     for ahead in range(seats):
-        at = mark(out, at, row[player_of((seat + ahead) % seats) + BOAT], STOPS)
+        at = one_hot(out, at, row[player_of((seat + ahead) % seats) + BOAT], STOPS)
     for ahead in range(seats):
-        at = mark(out, at, row[player_of((seat + ahead) % seats) + OFFSET], HOUSES)
+        at = one_hot(out, at, row[player_of((seat + ahead) % seats) + OFFSET], HOUSES)
     for ahead in range(seats):
         ring = player_of((seat + ahead) % seats) + RING
         for piece in range(PIECES):
             for place in range(HOUSE.shape[1]):
-                at = mark(out, at, HOUSE[row[ring + piece], place], COLOURS)
+                at = one_hot(out, at, HOUSE[row[ring + piece], place], COLOURS)
     for ahead in range(seats):
         for arrow in range(ARROWS):
-            at = mark(out, at, house(row, player_of((seat + ahead) % seats), arrow), COLOURS)
+            at = one_hot(out, at, house(row, player_of((seat + ahead) % seats), arrow), COLOURS)
     for ahead in range(seats):
         at = marks_of(out, at, row, CARDS, BUILDINGS, (seat + ahead) % seats)
     for ahead in range(seats):

@@ -14,6 +14,7 @@ from tavolino.fast.row import CELL, NOBODY, Parts, Row
 box: Final = facts("burano")
 
 NAME: Final = "burano"
+PLAYER_COUNTS: Final[range] = box.PLAYERS
 COLOURS: Final[int] = len(box.COLOURS)
 SEAFOOD: Final[int] = len(box.SEAFOOD)
 BUILDINGS: Final[int] = len(box.BUILDINGS)
@@ -387,6 +388,11 @@ def table(seats: int, workshops: str = "layout", first: int | None = None) -> Ro
     row[TILES] = WORKSHOP_TILES.index(workshops)
     row[FIXED_FIRST] = NOBODY if first is None else first
     return row
+
+
+def tables(seats: int) -> list[Row]:
+    """Return a row for every combination of options."""
+    return [table(seats, tiles, first) for tiles in WORKSHOP_TILES for first in (None, *range(seats))]
 
 
 def actions(row: Row) -> int:

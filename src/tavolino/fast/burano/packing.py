@@ -1,6 +1,8 @@
 """A state of the reference rules as a row, and back."""
 
 from collections.abc import Iterable, Sequence
+from functools import cache
+from itertools import chain
 from random import Random
 from typing import Any, get_args
 
@@ -10,6 +12,7 @@ from tavolino.core.game import Item
 from tavolino.core.values import Counts, add, count, listed, minus, plus, put
 from tavolino.fast.burano.layout import (
     ARROWS_LEFT,
+    BITS,
     BOAT,
     BRIDGES,
     BUILDINGS,
@@ -52,6 +55,7 @@ from tavolino.fast.burano.layout import (
     PHASE,
     PIECES,
     PLAYER,
+    PLAYERS,
     POINTS,
     PREPARED,
     PRIVILEGES,
@@ -85,9 +89,9 @@ from tavolino.fast.burano.layout import (
     table,
 )
 from tavolino.fast.burano.seats import player_of
-from tavolino.fast.burano.sets import put_holes, put_squares, squares_at
+from tavolino.fast.burano.sets import squares_at
 from tavolino.fast.burano.town import survey
-from tavolino.fast.row import NOBODY, Row
+from tavolino.fast.row import NOBODY, Row, row_of
 from tavolino.games.burano import material, phases
 from tavolino.games.burano.actions import (
     Arrange,
@@ -118,107 +122,114 @@ _PAIR_OF = {pair: place for place, pair in enumerate(BRIDGED)}
 
 def pack(state: State) -> Row:
     """Return a state as a row; how the points came about is left out."""
-    row = table(len(state.players), state.options.workshops, state.options.first)
-    _pack_phase(row, state.phase)
-    row[SEASON], row[ROUND], row[FIRST], row[MOVES] = state.season, state.round, state.first, state.moves
-    row[TURN] = to_move(state)[0] if isinstance(state.phase, Stacking) else state.turn
-    _put(row, WORKS, [work + 1 for work in state.works])
-    _put(row, SUPPLY, state.supply)
-    _put(row, COLUMNS, map(_octal, state.columns))
-    _put(row, HUT, [colour + 1 for colour in state.huts])
-    _put(row, SHIP, state.ships)
-    _put(row, OPEN_SEAFOOD, state.seafood)
-    _put(row, SEAFOOD_DECK, state.seafood_deck)
-    _put(row, CARDS, [IN_ROW if card in state.buildings else IN_DECK for card in material.BUILDINGS])
-    for colour in material.COLOURS:
-        covered = [square for square in range(SQUARES) if state.workshops[square] == colour]
-        put_squares(row, WORKSHOPS + colour * SQUARE_SET, _bits(covered))
-    put_squares(row, COIN_SQUARES, _bits(state.coin_squares))
-    for kind in range(KINDS):
-        row[STACKS + kind] = _roof_set(state.stacks[kind], kind)
-        row[REMOVED + kind] = _roof_set(state.removed, kind)
-    _pack_laid(row, state.laid)
-    survey(row)
+    cells: list[int] = table(len(state.players), state.options.workshops, state.options.first).tolist()
+    _pack_phase(cells, state.phase)
+    cells[SEASON], cells[ROUND], cells[FIRST] = state.season, state.round, state.first
+    cells[TURN] = to_move(state)[0] if isinstance(state.phase, Stacking) else state.turn
+    cells[MOVES] = state.moves
+    _put(cells, WORKS, [work + 1 for work in state.works])
+    _put(cells, SUPPLY, state.supply)
+    _put(cells, COLUMNS, map(_octal, state.columns))
+    _put(cells, HUT, [colour + 1 for colour in state.huts])
+    _put(cells, SHIP, state.ships)
+    _put(cells, OPEN_SEAFOOD, state.seafood)
+    _put(cells, SEAFOOD_DECK, state.seafood_deck)
+    _put(cells, CARDS, [IN_DECK] * BUILDINGS)
+    _put_each(cells, [CARDS + card - 1 for card in state.buildings], IN_ROW)
+    for square, colour in enumerate(state.workshops):
+        if colour is not None:
+            _put_member(cells, WORKSHOPS + colour * SQUARE_SET, square)
+    _put_members(cells, COIN_SQUARES, state.coin_squares)
+    for roof in chain.from_iterable(state.stacks):
+        cells[STACKS + roof.kind] |= 1 << _PLACE_OF[roof] % ROOFS_OF_A_KIND
+    for roof in state.removed:
+        cells[REMOVED + roof.kind] |= 1 << _PLACE_OF[roof] % ROOFS_OF_A_KIND
+    _pack_laid(cells, state.laid)
     for seat, player in enumerate(state.players):
-        _pack_player(row[player_of(seat) :][:PLAYER], player)
-        put_squares(row, player_of(seat) + LACE_WORKERS, _bits(_indices(state.lace, seat)))
-        _put_each(row, [CARDS + card - 1 for card in player.buildings], seat)
+        _pack_player(cells, PLAYERS + seat * PLAYER, player)
+        _put_each(cells, [CARDS + card - 1 for card in player.buildings], seat)
+    for square, owner in enumerate(state.lace):
+        if owner is not None:
+            _put_member(cells, PLAYERS + owner * PLAYER + LACE_WORKERS, square)
+    row = row_of(cells)
+    survey(row)
     return row
 
 
-def _put(row: Row, at: int, numbers: Iterable[int]) -> None:
-    for cell, number in enumerate(numbers, at):
-        row[cell] = number
+def _put(cells: list[int], at: int, numbers: Iterable[int]) -> None:
+    numbers = tuple(numbers)
+    cells[at : at + len(numbers)] = numbers
 
 
-def _put_each(row: Row, cells: Iterable[int], number: int) -> None:
-    for cell in cells:
-        row[cell] = number
+def _put_each(cells: list[int], places: Iterable[int], number: int) -> None:
+    for place in places:
+        cells[place] = number
 
 
-def _bits(members: Iterable[int]) -> int:
-    return sum(1 << member for member in members)
+def _put_members(cells: list[int], at: int, members: Iterable[int]) -> None:
+    for member in members:
+        _put_member(cells, at, member)
+
+
+def _put_member(cells: list[int], at: int, member: int) -> None:
+    """Add a thing to a set that fills several cells."""
+    cells[at + member // BITS] |= 1 << member % BITS
 
 
 def _indices(things: Sequence[Any], wanted: Any) -> list[int]:
     return [index for index, thing in enumerate(things) if thing == wanted]
 
 
+@cache
 def _octal(column: Column) -> int:
     return sum((colour + 1) << 3 * level for level, colour in enumerate(column))
 
 
-def _roof_set(roofs: Iterable[Roof], kind: int) -> int:
-    return _bits(_PLACE_OF[roof] % ROOFS_OF_A_KIND for roof in roofs if roof.kind == kind)
-
-
-def _pack_phase(row: Row, phase: Any) -> None:
-    row[PHASE] = _PHASES.index(type(phase))
+def _pack_phase(cells: list[int], phase: Any) -> None:
+    cells[PHASE] = _PHASES.index(type(phase))
     match phase:
         case phases.Arranging(colour):
-            row[TILE] = colour
+            cells[TILE] = colour
         case phases.DrawingRoof(drawn) | phases.RevealingRoof(drawn):
-            _put(row, DRAWN, [kind + 1 for kind in drawn])
+            _put(cells, DRAWN, [kind + 1 for kind in drawn])
         case phases.Rewarding(roof):
-            row[REWARDED] = _PLACE_OF[roof]
+            cells[REWARDED] = _PLACE_OF[roof]
         case phases.Sailing(swapped):
-            row[SWAPPED] = swapped
+            cells[SWAPPED] = swapped
         case phases.Fishing(left, matches) | phases.RevealingSeafood(left, matches):
-            row[LEFT], row[MATCHES] = left, matches
+            cells[LEFT], cells[MATCHES] = left, matches
         case phases.RefillingSeafood(matches):
-            row[MATCHES] = matches
+            cells[MATCHES] = matches
         case phases.Lacing(arrows):
-            _put(row, ARROWS_LEFT, [colour + 1 for colour in arrows])
+            _put(cells, ARROWS_LEFT, [colour + 1 for colour in arrows])
         case phases.PayingLace(paid, free):
-            put_squares(row, PAID, _bits(paid))
-            row[FREE] = free
+            _put_members(cells, PAID, paid)
+            cells[FREE] = free
         case phases.TakingCubes(missing):
-            row[MISSING] = missing
+            cells[MISSING] = missing
 
 
-def _pack_laid(row: Row, roofs: tuple[LaidRoof, ...]) -> None:
-    row[LAID] = len(roofs)
-    bridged = [0, 0]
+def _pack_laid(cells: list[int], roofs: tuple[LaidRoof, ...]) -> None:
+    cells[LAID] = len(roofs)
     for number, (seat, roof, storey, first, second) in enumerate(roofs):
-        row[LAID_ROOFS + number] = (seat * ROOFS + _PLACE_OF[roof]) * PAIRS + _PAIR_OF[first, second]
-        bridged[storey - 1] |= 1 << (first + second) // 2
-    for storey in range(2):
-        put_holes(row, BRIDGES + storey * HOLE_SET, bridged[storey])
+        cells[LAID_ROOFS + number] = (seat * ROOFS + _PLACE_OF[roof]) * PAIRS + _PAIR_OF[first, second]
+        _put_member(cells, BRIDGES + (storey - 1) * HOLE_SET, (first + second) // 2)
 
 
-def _pack_player(cells: Row, player: Player) -> None:
-    cells[POINTS], cells[COINS], cells[PRIVILEGES] = player.points, player.coins, player.privileges
-    cells[HOME], cells[OFFSET], cells[BOAT] = player.home, player.offset, player.boat
-    cells[DECIDED] = len(player.pyramid)
-    _put(cells, RESERVE, player.reserve)
-    _put(cells, PREPARED, player.prepared)
-    _put(cells, PYRAMID, [0 if cube is None else cube + 1 for cube in player.pyramid])
-    _put(cells, HAND, [_PLACE_OF[roof] + 1 for roof in player.roofs])
-    _put(cells, WORKERS, player.islands)
-    _put(cells, RING, player.pieces)
-    _put(cells, FISH, player.seafood)
-    _put(cells, KNOWN, player.known)
-    _put(cells, SOLD, player.sold)
+def _pack_player(cells: list[int], at: int, player: Player) -> None:
+    cells[at + POINTS], cells[at + COINS] = player.points, player.coins
+    cells[at + PRIVILEGES], cells[at + HOME] = player.privileges, player.home
+    cells[at + OFFSET], cells[at + BOAT] = player.offset, player.boat
+    cells[at + DECIDED] = len(player.pyramid)
+    _put(cells, at + RESERVE, player.reserve)
+    _put(cells, at + PREPARED, player.prepared)
+    _put(cells, at + PYRAMID, [0 if cube is None else cube + 1 for cube in player.pyramid])
+    _put(cells, at + HAND, [_PLACE_OF[roof] + 1 for roof in player.roofs])
+    _put(cells, at + WORKERS, player.islands)
+    _put(cells, at + RING, player.pieces)
+    _put(cells, at + FISH, player.seafood)
+    _put(cells, at + KNOWN, player.known)
+    _put(cells, at + SOLD, player.sold)
 
 
 # --- And back -------------------------------------------------------------------------------------

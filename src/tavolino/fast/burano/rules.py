@@ -134,6 +134,12 @@ def to_move(row: Row) -> int:
 
 
 @compiled
+def decide_at_once(row: Row) -> bool:
+    """Say whether several seats may have to decide now: pyramids are built in secret, by all together."""
+    return bool(row[PHASE] == STACKING)
+
+
+@compiled
 def legal(row: Row, out: NDArray[Any]) -> int:
     """Write the numbers of all actions of the seat to move, and return how many there are."""
     phase = row[PHASE]

@@ -1,12 +1,22 @@
 """Azul: Summer Pavilion, compiled: the rules of `games.summer_pavilion` on rows of small integers."""
 
+from tavolino.fast.summer_pavilion.audit import FAULTS, faults
 from tavolino.fast.summer_pavilion.eyes import observe, sight_size
-from tavolino.fast.summer_pavilion.layout import MOST_LEGAL, NAME, actions, row_size, table
+from tavolino.fast.summer_pavilion.layout import (
+    MOST_LEGAL,
+    NAME,
+    PLAYER_COUNTS,
+    actions,
+    row_size,
+    table,
+    tables,
+)
 from tavolino.fast.summer_pavilion.rules import (
     apply,
     begin,
     chance,
     deal,
+    decide_at_once,
     legal,
     place_of,
     score,
@@ -15,13 +25,17 @@ from tavolino.fast.summer_pavilion.rules import (
 )
 
 __all__ = [
+    "FAULTS",
     "MOST_LEGAL",
     "NAME",
+    "PLAYER_COUNTS",
     "actions",
     "apply",
     "begin",
     "chance",
     "deal",
+    "decide_at_once",
+    "faults",
     "legal",
     "observe",
     "place_of",
@@ -30,5 +44,6 @@ __all__ = [
     "sight_size",
     "step",
     "table",
+    "tables",
     "to_move",
 ]

@@ -10,6 +10,7 @@ from tavolino.fast.row import CELL, NOBODY, Parts, Row
 box: Final = facts("summer_pavilion")
 
 NAME: Final = "summer-pavilion"
+PLAYER_COUNTS: Final[range] = box.PLAYERS
 COLOURS: Final[int] = len(box.COLOURS)
 STARS: Final[int] = len(box.STARS)
 POSITIONS: Final[int] = len(box.POSITIONS)
@@ -109,6 +110,11 @@ def table(seats: int, side: str = "front", first: int | None = None) -> Row:
     row[SIDE] = box.SIDES.index(side)
     row[FIXED_FIRST] = NOBODY if first is None else first
     return row
+
+
+def tables(seats: int) -> list[Row]:
+    """Return a row for every combination of options."""
+    return [table(seats, side, first) for side in box.SIDES for first in (None, *range(seats))]
 
 
 def actions(row: Row) -> int:  # noqa: ARG001 - the contract of all games

@@ -1,12 +1,13 @@
 """A state of the reference rules as a row, and back."""
 
+from itertools import count as count_from
 from random import Random
 
 from msgspec.structs import replace
 
 from tavolino.core.game import Item
 from tavolino.core.values import Counts, count, listed, minus, plus, put
-from tavolino.fast.row import NOBODY, Row
+from tavolino.fast.row import NOBODY, Row, row_of
 from tavolino.fast.summer_pavilion.layout import (
     BAG,
     BOARD,
@@ -19,6 +20,7 @@ from tavolino.fast.summer_pavilion.layout import (
     PASSED,
     PHASE,
     PLAYER,
+    PLAYERS,
     POINTS,
     POSITIONS,
     ROUND,
@@ -44,24 +46,23 @@ _PHASES = tuple(Phase)
 
 def pack(state: State) -> Row:
     """Return a state as a row; how the points came about is left out."""
-    row = table(len(state.players), state.options.side, state.options.first)
-    row[PHASE] = _PHASES.index(state.phase)
-    row[ROUND], row[TURN], row[FIRST], row[BONUS] = state.round, state.turn, state.first, state.bonus
-    row[START_TILE] = NOBODY if state.start_tile is None else state.start_tile
-    row[BAG : BAG + COLOURS] = state.bag
-    row[TOWER : TOWER + COLOURS] = state.tower
-    row[SUPPLY : SUPPLY + COLOURS] = state.supply
-    for source, pile in enumerate((state.centre, *state.workshops)):
-        row[SOURCES + source * COLOURS :][:COLOURS] = pile
-    for seat, player in enumerate(state.players):
-        cells = row[player_of(seat) :][:PLAYER]
-        cells[POINTS], cells[PASSED] = player.points, player.passed
-        cells[HAND : HAND + COLOURS] = player.hand
-        cells[KEPT : KEPT + COLOURS] = player.kept
-        cells[BOARD : BOARD + SPACES] = [
+    cells: list[int] = table(len(state.players), state.options.side, state.options.first).tolist()
+    cells[PHASE] = _PHASES.index(state.phase)
+    cells[ROUND], cells[TURN], cells[FIRST], cells[BONUS] = state.round, state.turn, state.first, state.bonus
+    cells[START_TILE] = NOBODY if state.start_tile is None else state.start_tile
+    cells[BAG : BAG + COLOURS] = state.bag
+    cells[TOWER : TOWER + COLOURS] = state.tower
+    cells[SUPPLY : SUPPLY + COLOURS] = state.supply
+    for place, pile in zip(count_from(SOURCES, COLOURS), (state.centre, *state.workshops), strict=False):
+        cells[place : place + COLOURS] = pile
+    for start, player in zip(count_from(PLAYERS, PLAYER), state.players, strict=False):
+        cells[start + POINTS], cells[start + PASSED] = player.points, player.passed
+        cells[start + HAND : start + HAND + COLOURS] = player.hand
+        cells[start + KEPT : start + KEPT + COLOURS] = player.kept
+        cells[start + BOARD : start + BOARD + SPACES] = [
             0 if tile is None else tile + 1 for star in player.board for tile in star
         ]
-    return row
+    return row_of(cells)
 
 
 def unpack(row: Row) -> State:

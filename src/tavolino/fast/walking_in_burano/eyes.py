@@ -60,7 +60,6 @@ from tavolino.fast.walking_in_burano.street import (
 
 EDITIONS: Final = 2
 MOST_ROUNDS: Final = 127
-NONE: Final = -1
 SHOWN: Final = COLOURS + THINGS
 
 
@@ -113,43 +112,36 @@ def observe(row: Row, seat: int, out: Sight) -> None:
 
 
 @compiled
-def zeros(out: Sight, at: int, length: int) -> int:
-    """Write so many zeros."""
-    for place in range(at, at + length):
-        out[place] = 0
-    return at + length
-
-
-@compiled
 def backs(out: Sight, at: int, row: Row, player: int) -> int:
     """Write how many cards of each level a hand has."""
-    end = zeros(out, at, LEVELS)
     for place in range(player + HAND, player + HAND + row[player + HELD]):
         out[at + level_of(row[place] - 1)] += 1
-    return end
+    return at + LEVELS
 
 
 @compiled
 def faces(out: Sight, at: int, row: Row, start: int, places: int) -> int:
     """Write what the cards in some places show: their colour, how many of each thing, and their shop."""
     for place in range(start, start + places):
-        at = one_hot(out, at, colour_of(row[place] - 1) if row[place] else NONE, COLOURS)
-        face = FACES[row[place]]
-        for thing in range(THINGS):
-            out[at + thing] = face & ONE_THING
+        if row[place]:
+            one_hot(out, at, colour_of(row[place] - 1), COLOURS)
+        face, thing = FACES[row[place]], at + COLOURS
+        while face:
+            if face & ONE_THING:
+                out[thing] = face & ONE_THING
             face >>= THING_BITS
-        at += THINGS
+            thing += 1
+        at += SHOWN
     return at
 
 
 @compiled
 def cards(out: Sight, at: int, row: Row, start: int, places: int) -> int:
     """Write a 1 for each card that lies in some places."""
-    end = zeros(out, at, CARDS)
     for place in range(start, start + places):
         if row[place]:
             out[at + row[place] - 1] = 1
-    return end
+    return at + CARDS
 
 
 @compiled
@@ -158,7 +150,8 @@ def card_sets(out: Sight, at: int, row: Row, start: int) -> int:
     for level in range(LEVELS):
         there = card_set(row, start + level * SET)
         for card in range(OF_A_LEVEL):
-            out[at + card] = there >> card & 1
+            if there >> card & 1:
+                out[at + card] = 1
         at += OF_A_LEVEL
     return at
 
@@ -169,14 +162,13 @@ def card_sets(out: Sight, at: int, row: Row, start: int) -> int:
 @compiled
 def known(out: Sight, at: int, row: Row, seat: int) -> int:
     """Write a 1 for each card of which a seat knows that it lies under a deck."""
-    end = zeros(out, at, CARDS)
     for level in range(LEVELS):
         queue = RETURNED + level * OF_A_LEVEL
         for place in range(queue, queue + row[UNDER + level]):
             owner = owner_of(row[place])
             if owner in (NOBODY, seat) or is_settled_alone(row, owner, level, place):
                 out[at + card_under(row[place])] = 1
-    return end
+    return at + CARDS
 
 
 @compiled
@@ -212,7 +204,6 @@ def may_hold(out: Sight, at: int, row: Row, owner: int) -> int:
     """Write a 1 for each card that everybody thinks a player may hold: it has taken it, nobody has seen it
     since, and it is none of the cards that are settled to lie under a deck.
     """
-    end = zeros(out, at, CARDS)
     player = player_of(owner)
     for level in range(LEVELS):
         settled = row[player + OWN_UNDER + level]
@@ -227,4 +218,4 @@ def may_hold(out: Sight, at: int, row: Row, owner: int) -> int:
             card = card_under(row[place])
             if owner_of(row[place]) == owner and row[SINCE + card] >= settled:
                 out[at + card] = 1
-    return end
+    return at + CARDS

@@ -13,6 +13,7 @@ from tavolino.fast.row import CELL, NOBODY, Parts, Row
 box: Final = facts("walking_in_burano")
 
 NAME: Final = "walking-in-burano"
+PLAYER_COUNTS: Final[range] = box.PLAYERS
 DECK: Final = "reconstructed"
 CARDS: Final[int] = len(box.CARDS)
 LEVELS: Final[int] = len(box.LEVELS)
@@ -226,6 +227,17 @@ def table(
     row[EASIER], row[CLOSED_WINDOWS] = easier, closed_windows
     row[FIXED_FIRST] = NOBODY if first is None else first
     return row
+
+
+def tables(seats: int) -> list[Row]:
+    """Return a row for every combination of options."""
+    return [
+        table(seats, edition, easier, closed_windows, first)
+        for edition in box.EDITIONS
+        for easier in (False, True)
+        for closed_windows in ((True, False) if seats > 1 else (True,))
+        for first in ((None, *range(seats)) if seats > 1 else (None,))
+    ]
 
 
 def actions(row: Row) -> int:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tavolino.core.game import Seat
 from tavolino.core.values import minus, plus, put
-from tavolino.fast.row import NOBODY, Row
+from tavolino.fast.row import NOBODY, Row, row_of
 from tavolino.fast.walking_in_burano.layout import (
     BOX,
     BUILT,
@@ -37,12 +37,14 @@ from tavolino.fast.walking_in_burano.layout import (
     PERMITS,
     PHASE,
     PLAYER,
+    PLAYERS,
     QUIET,
     RETURNED,
     RIGHT,
     ROUND,
     SEATS,
     SET,
+    SET_BITS,
     SINCE,
     STREET,
     SUPPLY,
@@ -54,7 +56,7 @@ from tavolino.fast.walking_in_burano.layout import (
 )
 from tavolino.fast.walking_in_burano.layout import COLOURS as HOW_MANY_COLOURS
 from tavolino.fast.walking_in_burano.rules import player_of
-from tavolino.fast.walking_in_burano.street import MIDDLE, card_set, card_under, owner_of, put_card_set
+from tavolino.fast.walking_in_burano.street import MIDDLE, card_set, card_under, owner_of
 from tavolino.games.walking_in_burano.actions import ChanceAction, Reveal, Start
 from tavolino.games.walking_in_burano.market import rows_of
 from tavolino.games.walking_in_burano.material import CARDS as EVERY_CARD
@@ -90,7 +92,7 @@ _PHASES = tuple(Phase)
 def pack(state: State) -> Row:
     """Return a state as a row; the order in the box is left out."""
     options = state.options
-    row = table(
+    cells: list[int] = table(
         len(state.players),
         options.edition,
         options.easier,
@@ -98,51 +100,60 @@ def pack(state: State) -> Row:
         options.first,
         options.deck,
         options.deck_sha256,
-    )
-    row[PHASE] = _PHASES.index(state.phase)
-    row[ROUND], row[TURN], row[FIRST] = state.round, state.turn, state.first
-    row[BUILT], row[QUIET] = state.built, state.quiet
-    row[SUPPLY : SUPPLY + CHARACTERS] = state.characters
-    row[DISMISSED : DISMISSED + CHARACTERS] = state.dismissed
-    for number, column in enumerate(state.market):
+    ).tolist()
+    cells[PHASE] = _PHASES.index(state.phase)
+    cells[ROUND], cells[TURN], cells[FIRST] = state.round, state.turn, state.first
+    cells[BUILT], cells[QUIET] = state.built, state.quiet
+    cells[SUPPLY : SUPPLY + CHARACTERS] = state.characters
+    cells[DISMISSED : DISMISSED + CHARACTERS] = state.dismissed
+    for place, column in enumerate(state.market):
         for card in column:
-            row[MARKET + number * LEVELS + LEVEL_OF[card]] = ORDER[card] + 1
-    for level, pile in zip(EVERY_LEVEL, state.piles, strict=True):
-        put_card_set(row, UNSEEN + level * SET, _set(pile.unseen))
-        put_card_set(row, BOX + level * SET, _set(card for card in state.box if LEVEL_OF[card] is level))
-        row[UNDER + level] = len(pile.returned)
-        for place, returned in enumerate(pile.returned, RETURNED + level * OF_A_LEVEL):
-            owner = NOBODY if returned.seat is None else returned.seat
-            row[place] = ORDER[returned.card] | (owner + 1) << CARD_BITS
+            cells[MARKET + place * LEVELS + LEVEL_OF[card]] = ORDER[card] + 1
+    _pack_sets(cells, BOX, state.box)
+    for level, pile in enumerate(state.piles):
+        _pack_sets(cells, UNSEEN, pile.unseen)
+        cells[UNDER + level] = len(pile.returned)
+        _pack_returned(cells, level, pile.returned)
     for seat, player in enumerate(state.players):
-        _pack_player(row[player_of(seat) :][:PLAYER], player)
-        for level in EVERY_LEVEL:
-            own = [returned for returned in state.piles[level].returned if returned.seat == seat]
-            row[player_of(seat) + OWN_UNDER + level] = len(own)
-            for card in may_be_held(state, seat, level):
-                row[SINCE + ORDER[card]] = sum(card not in returned.among for returned in own)
-    return row
+        start = PLAYERS + seat * PLAYER
+        cells[start : start + PLAYER] = _pack_player(player)
+        for level, pile in enumerate(state.piles):
+            if own := [returned for returned in pile.returned if returned.seat == seat]:
+                cells[start + OWN_UNDER + level] = len(own)
+                for card in may_be_held(state, seat, EVERY_LEVEL[level]):
+                    cells[SINCE + ORDER[card]] = sum(card not in returned.among for returned in own)
+    return row_of(cells)
 
 
-def _set(cards: Iterable[CardId]) -> int:
-    return sum(1 << ORDER[card] % OF_A_LEVEL for card in cards)
+def _pack_sets(cells: list[int], start: int, cards: Iterable[CardId]) -> None:
+    for card in cards:
+        level, bit = divmod(ORDER[card], OF_A_LEVEL)
+        half, bit = divmod(bit, SET_BITS)
+        cells[start + level * SET + half] |= 1 << bit
 
 
-def _pack_player(cells: Row, player: Player) -> None:
+def _pack_returned(cells: list[int], level: int, queue: Iterable[Returned]) -> None:
+    for place, returned in enumerate(queue, RETURNED + level * OF_A_LEVEL):
+        owner = NOBODY if returned.seat is None else returned.seat
+        cells[place] = ORDER[returned.card] | (owner + 1) << CARD_BITS
+
+
+def _pack_player(player: Player) -> list[int]:
+    cells = [0] * PLAYER
     cells[COINS], cells[PERMITS], cells[HELD] = player.coins, player.permits, len(player.hand)
     cells[HAND : HAND + len(player.hand)] = [ORDER[card] + 1 for card in player.hand]
     houses = [column for column, house in enumerate(player.street) if any(house)]
     cells[LEFT], cells[RIGHT] = (houses[0], houses[-1]) if houses else (MIDDLE, MIDDLE)
-    for column, house in enumerate(player.street):
-        for level, card in zip(EVERY_LEVEL, house, strict=True):
+    for column in houses:
+        for level, card in enumerate(player.street[column]):
             if card is not None:
                 cells[STREET + column * LEVELS + level] = ORDER[card] + 1
                 cells[LAID + level] |= 1 << column
                 cells[PAINTED + level * HOW_MANY_COLOURS + COLOUR_OF[card]] |= 1 << column
-    for column, guest in enumerate(player.characters):
-        if guest is not None:
+        if (guest := player.characters[column]) is not None:
             cells[GUESTS + column] = guest + 1
             cells[INVITED] |= 1 << guest
+    return cells
 
 
 # --- And back -------------------------------------------------------------------------------------

@@ -228,6 +228,12 @@ def step(row: Row, action: int, luck: Luck) -> None:
 
 
 @compiled
+def decide_at_once(_: Row) -> bool:
+    """Say whether several seats may have to decide now: here it is always one."""
+    return False
+
+
+@compiled
 def legal(row: Row, out: NDArray[Any]) -> int:
     """Write the numbers of all actions of the seat to move, and return how many there are."""
     player, phase = player_of(row[TURN]), row[PHASE]

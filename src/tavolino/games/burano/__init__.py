@@ -1,9 +1,9 @@
 """Burano for two to four players, with a printed, drawn or arranged lace area."""
 
-from tavolino.games.burano.actions import Action
+from tavolino.games.burano.actions import Action, every_action
 from tavolino.games.burano.audit import faults
-from tavolino.games.burano.choices import every_action
 from tavolino.games.burano.events import Event, events
+from tavolino.games.burano.facts import FACTS
 from tavolino.games.burano.legal import legal
 from tavolino.games.burano.material import PLAYERS, RULES
 from tavolino.games.burano.notation import format, parse
@@ -22,6 +22,7 @@ ORDER = 3
 OFFERED = True
 
 __all__ = [
+    "FACTS",
     "HAS_SECRETS",
     "NAME",
     "OFFERED",

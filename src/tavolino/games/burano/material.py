@@ -41,8 +41,9 @@ LAYERS: Final = (3, 2, 1)
 
 # --- Seasons and moves ----------------------------------------------------------------------------
 
+SEASONS: Final = ("spring", "summer", "autumn", "winter")
 ROUNDS: Final = (4, 4, 3, 3)
-"""Rounds of spring, summer, autumn and winter."""
+"""The rounds of each season."""
 
 MOVE_COINS: Final = (1, -3, -3, -4)
 """What the first to fourth move of a turn brings or costs."""
@@ -184,6 +185,9 @@ places and coins are not shown anywhere, only that some squares have a coin."""
 # --- Rings and workers ----------------------------------------------------------------------------
 
 WORKERS: Final = 10
+STAYING_WORKERS: Final = 1
+"""The last worker never leaves."""
+
 HOUSES: Final = 12
 ARROWS: Final = 3
 PIECES: Final = ("YBP", "POW", "BGO", "YWG")

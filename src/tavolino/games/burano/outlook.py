@@ -1,34 +1,44 @@
 """What a seat would like to know before it decides, counted by the rules."""
 
+from collections import Counter
+from itertools import combinations
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from tavolino.core.game import Seat
 from tavolino.core.values import Counts
-from tavolino.games.burano.choices import sales
-from tavolino.games.burano.geometry import PLACES
+from tavolino.games.burano.actions import sales
+from tavolino.games.burano.geometry import LAYER_ENDS, PLACES
 from tavolino.games.burano.legal.lace import lace_squares, price_of
+from tavolino.games.burano.legal.moves import layable_roofs
 from tavolino.games.burano.material import (
+    ARROWS,
     COLOURS,
     HOUSES,
     ISLAND_POINTS,
     ISLANDS,
     LACE_POINTS,
     MOVE_COINS,
-    ROUNDS,
+    NO_CUBES,
     SHIPS,
     SQUARES,
+    STAYING_WORKERS,
     UNION_POINTS,
     Building,
     Colour,
+    Roof,
+    RoofKind,
     Seafood,
     Stop,
+    Work,
 )
 from tavolino.games.burano.phases import Lacing, PayingLace, Stacking
 from tavolino.games.burano.ring import arrows, covered_colours, visible_coins, visible_fountains
 from tavolino.games.burano.scoring import end_items, lace_leaders, leaders, roof_items, unions
 from tavolino.games.burano.sea import (
     arrow_houses,
+    good_swaps,
     matches_at,
     offers,
     open_islands,
@@ -36,7 +46,7 @@ from tavolino.games.burano.sea import (
     sold_for,
 )
 from tavolino.games.burano.state import Player, State, with_player
-from tavolino.games.burano.town import building_sites, is_roofed, roof_sites, wild_colours
+from tavolino.games.burano.town import building_sites, is_roofed
 
 
 class Island(Struct, frozen=True):
@@ -48,9 +58,13 @@ class Island(Struct, frozen=True):
 
 
 class RoofGain(Struct, frozen=True):
-    """What a roof in hand would score now (BU-5.6), and on how many pairs of cubes it could lie."""
+    """What a roof in hand would score now (BU-5.6), and on how many pairs of cubes it could lie.
+
+    `counted`: how many islands, workshops or fountains count for it.
+    """
 
     points: int
+    counted: int
     sites: int
 
 
@@ -62,19 +76,15 @@ class Union(Struct, frozen=True):
 
 
 class LaceGain(Struct, frozen=True):
-    """A square for the next lace worker: privileges it costs, a coin it gives, points at the season's end."""
+    """What one more worker on a lace square brings at the season's end, its growing union too (BU-8.2).
 
-    square: int
-    privileges: int
-    coins: int
-    points: int
-
-
-class Payment(Struct, frozen=True):
-    """A lace worker to be paid for, and the points that this brings, the growing union's too (BU-8.2)."""
+    To place it costs privileges, and may give a coin.
+    """
 
     square: int
     points: int
+    privileges: int = 0
+    coins: int = 0
 
 
 class Sale(Struct, frozen=True):
@@ -98,32 +108,47 @@ class Card(Struct, frozen=True):
     points: int
 
 
+class PyramidPlan(Struct, frozen=True):
+    """How large the pyramid becomes: places to be decided, cubes for them, coins for those left over.
+
+    The places of the layers below the last one must all be filled (BU-2.4 to BU-2.6).
+    """
+
+    places: int
+    filled: int
+    cubes: int
+    coins: int
+
+
 class Outlook(Struct, frozen=True):
     """What is worth knowing now.
 
-    `move` is what the next move of one's turn brings or costs, `moves` how many more the coins allow.
-    `sail`, `lace` and `earn` say what each action would do now: stops that are open, squares for a worker,
-    coins. `turned` are the arrow houses after one, two and three workers have left; `refill` are the cubes
-    of the next clean-up; `left_over` the coins for cubes that no pyramid has room for.
+    `affordable`: how many more moves of a turn the coins pay for. `sail`, `lace` and `earn` say what each
+    action would do now: stops that are open, squares for a worker, coins; `lost` are the actions that would
+    do nothing. `payments` are the lace workers that are not paid for yet, and `unpaid` is the most that
+    paying for them could still bring with the cubes that are there. `turned`: the arrow houses after one,
+    two and three workers have left, as far as they may. `refill`: the cubes of the next clean-up.
+    `pyramid`: only while one is built.
     """
 
-    move: int
-    moves: int
+    affordable: int
     sail: tuple[Stop, ...]
     lace: tuple[LaceGain, ...]
     earn: int
+    lost: tuple[Work, ...]
     fountains: int
     fits: tuple[Fit, ...]
     roofs: tuple[RoofGain, ...]
     islands: tuple[Island, ...]
     workshops: tuple[tuple[Seat, ...], ...]
     unions: tuple[tuple[Union, ...], ...]
-    payments: tuple[Payment, ...]
+    payments: tuple[LaceGain, ...]
+    unpaid: int
     sales: tuple[Sale, ...]
     cards: tuple[Card, ...]
     turned: tuple[tuple[Colour, ...], ...]
     refill: Counts
-    left_over: int
+    pyramid: PyramidPlan | None
 
 
 def outlook(state: State, seat: Seat) -> Outlook:
@@ -131,11 +156,11 @@ def outlook(state: State, seat: Seat) -> Outlook:
     player = state.players[seat]
     moves = state.moves if state.turn == seat and state.season else 0
     return Outlook(
-        move=MOVE_COINS[moves] if moves < len(MOVE_COINS) else 0,
-        moves=_affordable(player.coins, moves),
+        affordable=_affordable(player.coins, moves),
         sail=(*open_islands(state, player), *open_ports(state, player)) if state.season else (),
         lace=_lace(state, seat),
         earn=visible_coins(player.offset, player.home),
+        lost=_lost(state, seat),
         fountains=visible_fountains(player.offset, player.home),
         fits=_fits(state),
         roofs=_roofs(state, seat),
@@ -143,13 +168,12 @@ def outlook(state: State, seat: Seat) -> Outlook:
         workshops=tuple(tuple(lace_leaders(state, colour)) for colour in COLOURS),
         unions=tuple(_unions(state, other) for other in range(len(state.players))),
         payments=_payments(state, seat),
+        unpaid=_unpaid(state, seat),
         sales=tuple(_best_sale(player, ship) for ship in SHIPS),
-        cards=tuple(_card(state, seat, card) for card in state.buildings),
-        turned=tuple(arrows(player.pieces, (player.offset + sent) % HOUSES) for sent in (1, 2, 3)),
-        refill=covered_colours(player.pieces, player.offset, player.home)
-        if state.season < len(ROUNDS)
-        else (0,) * len(COLOURS),
-        left_over=_left_over(state, player),
+        cards=_cards(state, seat),
+        turned=_turned(player),
+        refill=NO_CUBES if state.is_winter else covered_colours(player.pieces, player.offset, player.home),
+        pyramid=_pyramid(player) if isinstance(state.phase, Stacking) else None,
     )
 
 
@@ -174,27 +198,56 @@ def _fits(state: State) -> tuple[Fit, ...]:
 
 def _roofs(state: State, seat: Seat) -> tuple[RoofGain, ...]:
     player = state.players[seat]
-    if not player.roofs:
-        return ()
-    sites = roof_sites(state.columns, state.laid)
-    wild = wild_colours(player.buildings)
-    gains = []
-    for roof in player.roofs:
-        _, left, right = roof
-        number = sum(
-            ((one is left or left in wild) and (two is right or right in wild))
-            or ((two is left or left in wild) and (one is right or right in wild))
-            for _, _, one, two in sites
+    sites: dict[Roof, set[frozenset[int]]] = {roof: set() for roof in player.roofs}
+    for action in layable_roofs(state, player):
+        sites[action.roof].add(frozenset((action.first, action.second)))
+    return tuple(
+        RoofGain(
+            sum(item.points for item in roof_items(state, seat, roof, player.buildings)),
+            _counted(state, seat, roof),
+            len(sites[roof]),
         )
-        points = sum(item.points for item in roof_items(state, seat, roof, player.buildings))
-        gains.append(RoofGain(points, number))
-    return tuple(gains)
+        for roof in player.roofs
+    )
 
 
-def _left_over(state: State, player: Player) -> int:
-    if not isinstance(state.phase, Stacking):
-        return 0
-    return max(0, sum(player.reserve) + len(player.pyramid) - len(PLACES))
+def _counted(state: State, seat: Seat, roof: Roof) -> int:
+    """Return how many things of its kind count for a roof (BU-5.6)."""
+    match roof.kind:
+        case RoofKind.ISLANDS:
+            return sum(leaders(state, island) == [seat] for island in ISLANDS)
+        case RoofKind.WORKSHOPS:
+            return sum(lace_leaders(state, colour) == [seat] for colour in COLOURS)
+        case RoofKind.FOUNTAINS:
+            return visible_fountains(state.players[seat].offset, state.players[seat].home)
+        case RoofKind.POINTS:
+            return 0
+
+
+def _lost(state: State, seat: Seat) -> tuple[Work, ...]:
+    """Return the actions that could not be carried out now (BU-5.3)."""
+    if not state.season:
+        return ()
+    player = state.players[seat]
+    has_stop = open_islands(state, player) or open_ports(state, player)
+    can_sail = has_stop or (player.privileges and good_swaps(state, player))
+    can_lace = lace_squares(state, seat, arrow_houses(player))
+    return tuple(work for work, can in ((Work.SAIL, can_sail), (Work.LACE, can_lace)) if not can)
+
+
+def _turned(player: Player) -> tuple[tuple[Colour, ...], ...]:
+    most = min(ARROWS, player.home - STAYING_WORKERS)
+    return tuple(arrows(player.pieces, (player.offset + sent) % HOUSES) for sent in range(1, most + 1))
+
+
+def _pyramid(player: Player) -> PyramidPlan:
+    """Return how far the cubes reach: the last layer that has any is decided to its end (BU-2.5)."""
+    owned = sum(player.reserve) + sum(cube is not None for cube in player.pyramid)
+    cubes = min(owned, len(PLACES))
+    below, places = 0, 0
+    while places < cubes:
+        below, places = places, LAYER_ENDS[places]
+    return PyramidPlan(places, below, cubes, owned - cubes)
 
 
 # --- Islands and ships ----------------------------------------------------------------------------
@@ -216,14 +269,18 @@ def _best_sale(player: Player, ship: int) -> Sale:
     return Sale(0, ()) if best is None else Sale(sold_for(best.ship, len(best.cards)), best.cards)
 
 
-def _card(state: State, seat: Seat, building: Building) -> Card:
-    """Say what a card would add at the end, if it were taken now."""
-    player = state.players[seat]
-    taken = with_player(state, seat, replace(player, buildings=(*player.buildings, building)))
-    gain = sum(item.points for item in end_items(taken, seat)) - sum(
-        item.points for item in end_items(state, seat)
-    )
-    return Card(building, gain)
+def _cards(state: State, seat: Seat) -> tuple[Card, ...]:
+    """Say what each open card would add at the end, if it were taken now."""
+    player, now = state.players[seat], _end_points(state, seat)
+    cards = []
+    for building in state.buildings:
+        taken = with_player(state, seat, replace(player, buildings=(*player.buildings, building)))
+        cards.append(Card(building, _end_points(taken, seat) - now))
+    return tuple(cards)
+
+
+def _end_points(state: State, seat: Seat) -> int:
+    return sum(item.points for item in end_items(state, seat))
 
 
 # --- Lace -----------------------------------------------------------------------------------------
@@ -254,22 +311,40 @@ def _lace(state: State, seat: Seat) -> tuple[LaceGain, ...]:
     return tuple(
         LaceGain(
             square,
+            _points_of((*own, square)) - before,
             price_of(state, seat, square),
             int(square in state.coin_squares),
-            _points_of((*own, square)) - before,
         )
         for square in lace_squares(state, seat, houses)
     )
 
 
-def _payments(state: State, seat: Seat) -> tuple[Payment, ...]:
+def _payments(state: State, seat: Seat) -> tuple[LaceGain, ...]:
     """Return what each worker that is not paid yet would bring; only while one pays."""
     phase = state.phase
     if not isinstance(phase, PayingLace) or state.turn != seat:
         return ()
     before = _points_of(phase.paid)
     return tuple(
-        Payment(square, _points_of((*phase.paid, square)) - before)
+        LaceGain(square, _points_of((*phase.paid, square)) - before)
         for square in _own(state, seat)
         if square not in phase.paid
+    )
+
+
+def _unpaid(state: State, seat: Seat) -> int:
+    """Return the most that can still be earned by paying; only while one pays (BU-8.2)."""
+    phase, player = state.phase, state.players[seat]
+    if not isinstance(phase, PayingLace) or state.turn != seat:
+        return 0
+    left = [square for square in _own(state, seat) if square not in phase.paid]
+    cubes: Counter[Colour | None] = Counter(cube for cube in player.pyramid if cube is not None)
+    cubes.update({colour: player.reserve[colour] for colour in COLOURS})
+    free = int(phase.free)
+    before = _points_of(phase.paid)
+    return max(
+        _points_of((*phase.paid, *chosen)) - before
+        for number in range(len(left) + 1)
+        for chosen in combinations(left, number)
+        if (Counter(state.workshops[square] for square in chosen) - cubes).total() <= free
     )

@@ -6,6 +6,7 @@ follows, who comes back takes the lowest empty sector.
 """
 
 from functools import cache
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -22,6 +23,9 @@ from tavolino.games.burano.material import (
 from tavolino.games.burano.state import Player
 
 _SIZE = HOUSES // len(PIECES)
+
+SECTORS: Final = tuple((step - ARROWS) % HOUSES + 1 for step in range(HOUSES))
+"""The sectors clockwise from the first arrow, which is the last that a worker can stand on."""
 
 
 @cache
@@ -40,7 +44,7 @@ def arrows(pieces: tuple[int, ...], offset: int) -> tuple[Colour, ...]:
 @cache
 def covered_houses(offset: int, home: int) -> frozenset[int]:
     """Return the houses under the workers at home."""
-    return frozenset((offset + ARROWS - 1 + sector) % HOUSES for sector in range(1, home + 1))
+    return frozenset((offset + step) % HOUSES for step, sector in enumerate(SECTORS) if sector <= home)
 
 
 @cache
@@ -50,10 +54,15 @@ def covered_colours(pieces: tuple[int, ...], offset: int, home: int) -> Counts:
     return count((ring[house] for house in covered_houses(offset, home)), len(COLOURS))
 
 
+def has_fountain(house: int) -> bool:
+    """Say whether a house of the ring has a fountain; the others have a coin."""
+    return house % _SIZE == FOUNTAIN_OF_A_PIECE
+
+
 @cache
 def visible_fountains(offset: int, home: int) -> int:
     """Return how many fountains no worker covers (BU-5.6)."""
-    return sum(house % _SIZE == FOUNTAIN_OF_A_PIECE for house in _visible(offset, home))
+    return sum(map(has_fountain, _visible(offset, home)))
 
 
 @cache

@@ -146,7 +146,7 @@ def is_complete(player: Player) -> bool:
     To the end, even if no cube is left: the number of decisions must not tell others what is empty.
     """
     places = len(player.pyramid)
-    return places == len(PLACES) or (places in LAYER_BOUNDARIES and not any(player.reserve))
+    return places in LAYER_BOUNDARIES and (places == len(PLACES) or not any(player.reserve))
 
 
 def with_player(state: State, seat: Seat, player: Player, **changes: Any) -> State:

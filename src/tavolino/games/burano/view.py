@@ -6,11 +6,10 @@ from msgspec.structs import replace
 from tavolino.core.game import Seat
 from tavolino.core.rng import Stream
 from tavolino.core.values import Counts, count, minus, plus
-from tavolino.games.burano.actions import Action, RevealSeafood, Stack
-from tavolino.games.burano.choices import HIDDEN_STACK
+from tavolino.games.burano.actions import HIDDEN_STACK, Action, RevealSeafood, Stack
 from tavolino.games.burano.legal.moves import stacking
 from tavolino.games.burano.material import COLOURS, SEAFOOD, Building, Colour, Roof, Stop, Work
-from tavolino.games.burano.phases import STACKING, Phase, Stacking
+from tavolino.games.burano.phases import Phase, Stacking
 from tavolino.games.burano.ring import arrows, houses
 from tavolino.games.burano.rules import to_move
 from tavolino.games.burano.rules.pyramid import with_stacked
@@ -186,6 +185,6 @@ def _rebuilt(state: State, seat: Seat, player: Player, rng: Stream) -> Player:
     """Decide as many places of a pyramid at random: others know from the log how many there were."""
     places, player = len(player.pyramid), _unbuilt(player)
     for _ in range(places):
-        choices = stacking(with_player(state, seat, player), seat, STACKING)
+        choices = stacking(with_player(state, seat, player), seat)
         player = with_stacked(player, rng.pick(choices).colour)
     return player

@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from tavolino.core.game import Seat
+from tavolino.core.game import Ended, Seat, ended
 from tavolino.games.nine_holes.actions import Action, Move, Place
 from tavolino.games.nine_holes.material import NAMES
 from tavolino.games.nine_holes.scoring import ranking, score
@@ -34,22 +34,15 @@ class RowMade(Struct, frozen=True, tag="row-made"):
     points: int
 
 
-class Ended(Struct, frozen=True, tag="ended"):
-    """The match is over."""
-
-    totals: tuple[int, ...]
-    winners: tuple[Seat, ...]
-
-
 Event: TypeAlias = Placed | Moved | RowMade | Ended
 
 
 def events(before: State, seat: Seat, action: Action, after: State) -> list[Event]:  # noqa: ARG001
     """Tell the action itself, then what it led to."""
-    return [_told(seat, action), *_led_to(seat, after)]
+    return [_action_events(seat, action), *_led_to(seat, after)]
 
 
-def _told(seat: Seat, action: Action) -> Event:
+def _action_events(seat: Seat, action: Action) -> Event:
     match action:
         case Place(hole):
             return Placed(seat, NAMES[hole])
@@ -62,5 +55,4 @@ def _led_to(seat: Seat, after: State) -> list[Event]:
         return []
     sheets = score(after)
     rows = [RowMade(seat, item.what, item.points) for item in sheets[seat].items]
-    winners = tuple(seat for seat, place in enumerate(ranking(after)) if place == 1)
-    return [*rows, Ended(tuple(sheet.total for sheet in sheets), winners)]
+    return [*rows, ended(sheets, ranking(after))]

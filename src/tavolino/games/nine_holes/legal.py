@@ -1,6 +1,6 @@
 """All actions that a player may take.
 
-`refusal` says the same the other way round, action by action; tests hold the two against each other.
+`refusal` says the same the other way round, action by action; tests compare the two.
 """
 
 from collections.abc import Sequence

@@ -8,7 +8,7 @@ from tavolino.games.nine_holes.state import State
 
 
 class Outlook(Struct, frozen=True):
-    """The holes that would make a row: for the seat itself, and for the other one, who had better not get it.
+    """The holes that would make a row: for the seat itself, and for its rival, who has to be stopped.
 
     Both are empty holes; whether a stone can get there is another question.
     """
@@ -18,7 +18,7 @@ class Outlook(Struct, frozen=True):
 
 
 def outlook(state: State, seat: Seat) -> Outlook:
-    """Return what the seat can look forward to, and what it has to fear."""
+    """Return the seat's chances and its rival's threats."""
     return Outlook(chances=_completing(state, seat), threats=_completing(state, 1 - seat))
 
 

@@ -6,7 +6,7 @@ from tavolino.games.nine_holes.state import State
 
 
 def score(state: State) -> tuple[ScoreSheet, ...]:
-    """Return a point for whoever has a row (NH-4.1)."""
+    """Return a point for the player with a row (NH-4.1)."""
     row = state.row
     owner = state.board[row[0]] if row else None
     item = Item("NH-4.1", POINTS_FOR_A_ROW, tuple(NAMES[hole] for hole in row))

@@ -55,7 +55,7 @@ class State(Struct, frozen=True):
 
     @property
     def phase(self) -> Phase:
-        """Place all stones (NH-2.2), then move them, until there is a row or it has taken too long."""
+        """Place all stones (NH-2.2), then move them, until there is a row or time is up."""
         if self.row or self.done == LONGEST:
             return Phase.OVER
         return Phase.PLACE if self.done < STONES * PLAYERS[0] else Phase.MOVE

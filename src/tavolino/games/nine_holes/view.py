@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from tavolino.core.game import Seat
+from tavolino.core.game import BySeat, Seat
 from tavolino.core.rng import Stream
 from tavolino.games.nine_holes.actions import Action
 from tavolino.games.nine_holes.material import LONGEST, PLAYERS, SIDE, STONES, Moving
@@ -20,7 +20,7 @@ class View(Struct, frozen=True):
     phase: Phase
     to_move: Annotated[tuple[Seat, ...], Meta(max_length=1)]
     rows: tuple[Board, ...]
-    left: tuple[Annotated[int, Meta(ge=0, le=STONES)], ...]
+    left: BySeat[Annotated[int, Meta(ge=0, le=STONES)]]
     done: Annotated[int, Meta(ge=0, le=LONGEST)]
 
 

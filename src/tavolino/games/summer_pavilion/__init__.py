@@ -3,6 +3,7 @@
 from tavolino.games.summer_pavilion.actions import Action, every_action
 from tavolino.games.summer_pavilion.audit import faults
 from tavolino.games.summer_pavilion.events import Event, events
+from tavolino.games.summer_pavilion.facts import FACTS
 from tavolino.games.summer_pavilion.legal import legal
 from tavolino.games.summer_pavilion.material import PLAYERS, RULES
 from tavolino.games.summer_pavilion.notation import format, parse
@@ -21,6 +22,7 @@ ORDER = 1
 OFFERED = True
 
 __all__ = [
+    "FACTS",
     "HAS_SECRETS",
     "NAME",
     "OFFERED",

@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from tavolino.core.game import Seat
+from tavolino.core.game import Ended, Seat, ended
 from tavolino.core.values import Counts, listed, minus
 from tavolino.games.summer_pavilion.actions import (
     TABLE_CENTRE,
@@ -18,7 +18,16 @@ from tavolino.games.summer_pavilion.actions import (
     Start,
     TakeBonus,
 )
-from tavolino.games.summer_pavilion.material import COLOURS, CORNERS, NO_TILES, Colour, FeatureKind, Space
+from tavolino.games.summer_pavilion.material import (
+    COLOURS,
+    CORNERS,
+    NO_TILES,
+    NUMBERS,
+    STAR_NAMES,
+    Colour,
+    FeatureKind,
+    Space,
+)
 from tavolino.games.summer_pavilion.rules import completed_by
 from tavolino.games.summer_pavilion.scoring import ranking, score
 from tavolino.games.summer_pavilion.state import Phase, State
@@ -63,10 +72,15 @@ class BuildBegan(Struct, frozen=True, tag="build-began"):
 
 
 class Placed(Struct, frozen=True, tag="placed"):
-    """A player laid a tile; `tower` were paid, `run` are the connected spaces that scored."""
+    """A player laid a tile; `tower` were paid, `run` are the connected spaces that scored.
+
+    For people the space is the number on it and what its star is called.
+    """
 
     seat: Seat
     space: str
+    star: str
+    number: int
     colour: Colour
     tower: tuple[Colour, ...]
     run: tuple[str, ...]
@@ -119,13 +133,6 @@ class ThrewAway(Struct, frozen=True, tag="threw-away"):
     lost: int
 
 
-class Ended(Struct, frozen=True, tag="ended"):
-    """The match is over."""
-
-    totals: tuple[int, ...]
-    winners: tuple[Seat, ...]
-
-
 Event: TypeAlias = (
     Started
     | RoundBegan
@@ -145,10 +152,10 @@ Event: TypeAlias = (
 
 def events(before: State, seat: Seat, action: Action, after: State) -> list[Event]:
     """Tell the action itself, then what it led to."""
-    return [*_told(before, seat, action, after), *_led_to(action, after)]
+    return [*_action_events(before, seat, action, after), *_led_to(action, after)]
 
 
-def _told(before: State, seat: Seat, action: Action, after: State) -> list[Event]:
+def _action_events(before: State, seat: Seat, action: Action, after: State) -> list[Event]:
     match action:
         case Start():
             return [Started(action.seat)]
@@ -187,16 +194,24 @@ def _placed(before: State, seat: Seat, action: Place, after: State) -> list[Even
     player = after.players[seat]
     item = player.ledger[len(before.players[seat].ledger)]
     space = Space(action.star, action.space)
+    side = before.options.side
     placed = Placed(
-        seat, str(space), action.colour, _gained(before.tower, after.tower), item.what, item.points
+        seat,
+        space=str(space),
+        star=STAR_NAMES[side][space.star],
+        number=NUMBERS[side][space.star][space.position - 1],
+        colour=action.colour,
+        tower=_gained(before.tower, after.tower),
+        run=item.what,
+        points=item.points,
     )
-    told: list[Event] = [placed]
+    happened: list[Event] = [placed]
     supply = sum(before.supply)
     for feature in completed_by(player.board, space):
         tiles = min(feature.reward, supply)
         supply -= tiles
-        told.append(Completed(seat, feature.kind, tuple(map(str, feature.spaces)), tiles))
-    return told
+        happened.append(Completed(seat, feature.kind, tuple(map(str, feature.spaces)), tiles))
+    return happened
 
 
 def _gained(before: Counts, after: Counts) -> tuple[Colour, ...]:
@@ -209,8 +224,7 @@ def _lost(before: State, seat: Seat, after: State) -> int:
 
 def _led_to(action: Action, after: State) -> list[Event]:
     if after.phase is Phase.OVER:
-        winners = tuple(seat for seat, place in enumerate(ranking(after)) if place == 1)
-        return [*_thrown_away(after), Ended(tuple(sheet.total for sheet in score(after)), winners)]
+        return [*_thrown_away(after), ended(score(after), ranking(after))]
     draft_is_over = isinstance(action, Draft | Deal) and after.phase is Phase.BUILD
     return [BuildBegan(after.turn)] if draft_is_over else []
 

@@ -1,6 +1,6 @@
 """All actions that a player may take, made quickly: everyone asks this list.
 
-`refusal` says the same the other way round, action by action; tests hold the two against each other.
+`refusal` says the same the other way round, action by action; tests compare the two.
 """
 
 from collections.abc import Sequence
@@ -51,14 +51,14 @@ def legal(state: State, seat: Seat) -> Sequence[Decision]:
 def _drafts(state: State) -> list[Draft]:
     drafts: list[Draft] = []
     for source, there in enumerate((state.centre, *state.workshops), TABLE_CENTRE):
-        if there is not NO_TILES:  # so it is told without counting that a workshop has been emptied
+        if there is not NO_TILES:  # this shows without counting that a workshop has been emptied
             drafts += _drafts_from(source, there, state.wild)
     return drafts
 
 
 @lru_cache(1 << 14)
 def _drafts_from(source: int, there: Counts, wild: Colour) -> tuple[Draft, ...]:
-    """Any colour but the wild one, which only may be chosen alone (SP-3.1, SP-3.2, SP-3.4)."""
+    """Any colour; the wild one only where no other is left (SP-3.1, SP-3.2, SP-3.4)."""
     others = tuple(draft(source, colour) for colour in COLOURS if there[colour] and colour != wild)
     return others or ((draft(source, wild),) if there[wild] else ())
 

@@ -27,7 +27,7 @@ class Colour(IntEnum):
     BLUE = 4
     RED = 5
 
-    __hash__ = int.__hash__  # the enum's own is Python code, and stars of tiles are hashed all the time
+    __hash__ = int.__hash__  # the enum's own is slow, and stars of tiles are hashed all the time
 
 
 COLOURS: Final = tuple(Colour)
@@ -52,6 +52,23 @@ STAR_COLOURS: Final[tuple[Colour | None, ...]] = (
     Colour.GREEN,
 )
 """The colour of each star on the front; the centre star has none."""
+
+STAR_NAMES: Final[dict[Side, tuple[str, ...]]] = {
+    "front": (
+        "centre-star",
+        *(f"{colour.name.lower()}-star" for colour in STAR_COLOURS if colour is not None),
+    ),
+    "back": (
+        "centre-star",
+        "left-star",
+        "upper-left-star",
+        "upper-right-star",
+        "right-star",
+        "lower-right-star",
+        "lower-left-star",
+    ),
+}
+"""What people call a star: on the front by its colour, on the grey back by where it lies."""
 
 _ASCENDING: Final = (1, 2, 3, 4, 5, 6)
 NUMBERS: Final[dict[Side, tuple[tuple[int, ...], ...]]] = {

@@ -3,9 +3,10 @@
 Chance: `start 1`, `deal GGRO… / PPRB YYGO - …` (supply / workshops, `-` is an empty one), `restock GR`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Final
 
-from tavolino.core.notation import Reader
+from tavolino.core.notation import Reader, by_name, name_of, read_action
 from tavolino.games.summer_pavilion.actions import (
     PASS,
     TABLE_CENTRE,
@@ -21,25 +22,24 @@ from tavolino.games.summer_pavilion.actions import (
 )
 from tavolino.games.summer_pavilion.material import COLOURS, MOST_WORKSHOPS, PLAYERS, Colour
 
-_COLOUR_NAMES = {colour.name.lower(): colour for colour in COLOURS}
+_COLOUR_NAMES = by_name(COLOURS)
 _LETTERS = {colour.name[0].lower(): colour for colour in COLOURS}
 _SOURCES = {"centre": TABLE_CENTRE, "0": TABLE_CENTRE} | {str(n): n for n in range(1, MOST_WORKSHOPS + 1)}
-_VERBS = {verb: verb for verb in ("draft", "place", "bonus", "pass", "discard", "start", "deal", "restock")}
 
 
 def format(action: Action) -> str:
     """Return the action as a short text."""
     match action:
         case Draft(source, colour):
-            return f"draft {source or 'centre'} {_name(colour)}"
+            return f"draft {source or 'centre'} {name_of(colour)}"
         case Place(star, space, colour, wilds):
-            return f"place {star}.{space} {_name(colour)}" + (f" +{wilds}" if wilds else "")
+            return f"place {star}.{space} {name_of(colour)}" + (f" +{wilds}" if wilds else "")
         case TakeBonus(colour):
-            return f"bonus {_name(colour)}"
+            return f"bonus {name_of(colour)}"
         case Pass():
             return "pass"
         case Discard(colour):
-            return f"discard {_name(colour)}"
+            return f"discard {name_of(colour)}"
         case Start(seat):
             return f"start {seat}"
         case Deal(supply, workshops):
@@ -50,35 +50,19 @@ def format(action: Action) -> str:
 
 def parse(text: str) -> Action:
     """Return the action that a text names; words may be shortened as long as they stay clear."""
-    reader = Reader(text)
-    action = _read_action(reader)
-    reader.end()
-    return action
+    return read_action(text, _READ)
 
 
-def _read_action(reader: Reader) -> Action:
-    verb = reader.choice(_VERBS, "an action: " + ", ".join(_VERBS))
-    match verb:
-        case "draft":
-            source = reader.choice(_SOURCES, f"a workshop from 1 to {MOST_WORKSHOPS}, or centre")
-            return Draft(source, _read_colour(reader))
-        case "place":
-            star, space = reader.match(r"([0-6])\.([1-6])", "a space such as 4.6 (star 0–6, position 1–6)")
-            colour = _read_colour(reader)
-            wilds = reader.match(r"\+([0-5])", "+ and the number of wild tiles")[0] if reader.has_more else 0
-            return Place(int(star), int(space), colour, int(wilds))
-        case "bonus":
-            return TakeBonus(_read_colour(reader))
-        case "discard":
-            return Discard(_read_colour(reader))
-        case "start":
-            return Start(reader.number(range(PLAYERS[-1]), f"a seat from 0 to {PLAYERS[-1] - 1}"))
-        case "deal":
-            return _read_deal(reader)
-        case "restock":
-            return Restock(_read_tiles(reader))
-        case _:
-            return PASS
+def _read_draft(reader: Reader) -> Draft:
+    source = reader.choice(_SOURCES, f"a workshop from 1 to {MOST_WORKSHOPS}, or centre")
+    return Draft(source, _read_colour(reader))
+
+
+def _read_place(reader: Reader) -> Place:
+    star, space = reader.match(r"([0-6])\.([1-6])", "a space such as 4.6 (star 0–6, position 1–6)")
+    colour = _read_colour(reader)
+    wilds = reader.match(r"\+([0-5])", "+ and the number of wild tiles")[0] if reader.has_more else 0
+    return Place(int(star), int(space), colour, int(wilds))
 
 
 def _read_deal(reader: Reader) -> Deal:
@@ -91,7 +75,7 @@ def _read_deal(reader: Reader) -> Deal:
 
 
 def _read_colour(reader: Reader) -> Colour:
-    return reader.choice(_COLOUR_NAMES, "a colour: " + ", ".join(_COLOUR_NAMES))
+    return reader.named(_COLOUR_NAMES, "a colour")
 
 
 def _read_tiles(reader: Reader) -> tuple[Colour, ...]:
@@ -99,9 +83,17 @@ def _read_tiles(reader: Reader) -> tuple[Colour, ...]:
     return tuple(_LETTERS[letter] for letter in letters if letter != "-")
 
 
-def _name(colour: Colour) -> str:
-    return colour.name.lower()
-
-
 def _letters(tiles: Sequence[Colour]) -> str:
     return "".join(tile.name[0] for tile in tiles) or "-"
+
+
+_READ: Final[dict[str, Callable[[Reader], Action]]] = {
+    "draft": _read_draft,
+    "place": _read_place,
+    "bonus": lambda reader: TakeBonus(_read_colour(reader)),
+    "pass": lambda _: PASS,
+    "discard": lambda reader: Discard(_read_colour(reader)),
+    "start": lambda reader: Start(reader.seat(PLAYERS)),
+    "deal": _read_deal,
+    "restock": lambda reader: Restock(_read_tiles(reader)),
+}

@@ -183,7 +183,7 @@ def _refuse_discard(state: State, colour: Colour) -> Refusal | None:
 
 
 def _refuse_chance(state: State, seat: Seat, action: Start | Deal | Restock) -> Refusal | None:
-    """Draws belong to chance, at their time, and show tiles that can be drawn."""
+    """Only chance draws, only when something is to be drawn, and only tiles that are there."""
     match action:
         case Start():
             if (

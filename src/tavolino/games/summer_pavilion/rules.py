@@ -272,7 +272,7 @@ def _end_turn(state: State) -> State:
 
 
 def _next_turn(state: State) -> State:
-    """Go on clockwise; who has passed or has no tiles is out (SP-4.9, SP-5.1, SP-5.8)."""
+    """Go on clockwise; players who have passed or have no tiles are out (SP-4.9, SP-5.1, SP-5.8)."""
     players = state.players
     for step in range(1, len(players) + 1):
         seat = (state.turn + step) % len(players)

@@ -1,6 +1,6 @@
 """Points of Summer Pavilion: runs while building, bonuses and tiles left over at the end."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from tavolino.core.game import Item, ScoreSheet, places
 from tavolino.games.summer_pavilion.material import (
@@ -53,6 +53,7 @@ def ranking(state: State) -> tuple[int, ...]:
     return places([sheet.total for sheet in score(state)])
 
 
+@lru_cache(1 << 12)
 def end_bonuses(board: Board, side: Side) -> tuple[Item, ...]:
     """Return the bonuses for full stars and for numbers covered on all stars."""
     stars = [_star_bonus(star, board[star], side) for star in STARS if None not in board[star]]

@@ -70,7 +70,7 @@ class Player(Struct, frozen=True):
 
     @property
     def is_out(self) -> bool:
-        """Whether nothing more is built in this round; without tiles one passes by itself (SP-5.8)."""
+        """Whether nothing more is built in this round; without tiles one passes automatically (SP-5.8)."""
         return self.passed or not any(self.hand)
 
 

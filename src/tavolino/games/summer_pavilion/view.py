@@ -12,7 +12,7 @@ from tavolino.games.summer_pavilion.state import Board, Phase, State
 
 
 class PlayerView(Struct, frozen=True):
-    """One player's side of the table; `passed` also without tiles, when it happens by itself (SP-5.8)."""
+    """One player's side of the table; without tiles it has `passed` automatically (SP-5.8)."""
 
     points: int
     hand: Counts

@@ -2,8 +2,9 @@
 
 from tavolino.games.walking_in_burano.actions import Action, every_action
 from tavolino.games.walking_in_burano.audit import faults
-from tavolino.games.walking_in_burano.decks import DeckError, add_deck, parse_deck
+from tavolino.games.walking_in_burano.decks import DeckError, parse_deck
 from tavolino.games.walking_in_burano.events import Event, events
+from tavolino.games.walking_in_burano.facts import FACTS
 from tavolino.games.walking_in_burano.legal import legal
 from tavolino.games.walking_in_burano.material import PLAYERS, RULES
 from tavolino.games.walking_in_burano.notation import format, parse
@@ -23,6 +24,7 @@ ORDER = 2
 OFFERED = True
 
 __all__ = [
+    "FACTS",
     "HAS_SECRETS",
     "NAME",
     "OFFERED",
@@ -38,7 +40,6 @@ __all__ = [
     "Outlook",
     "State",
     "View",
-    "add_deck",
     "apply",
     "chance",
     "events",

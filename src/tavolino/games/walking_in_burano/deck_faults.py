@@ -7,6 +7,7 @@ from tavolino.games.walking_in_burano.material import (
     CARDS,
     COLOUR_OF,
     COLOURS,
+    ICONS,
     LEVEL_OF,
     LEVELS,
     SHOP_POINTS,
@@ -15,18 +16,7 @@ from tavolino.games.walking_in_burano.material import (
     Level,
 )
 
-COUNTED: Final = (
-    "flowers",
-    "plants",
-    "cats",
-    "red_awnings",
-    "blue_awnings",
-    "lamps",
-    "chimneys",
-    "passers_by",
-    "closed_windows",
-)
-HEADER: Final = ("id", "level", "colour", *COUNTED[:-1], "shop", "shop_points", "closed_windows")
+HEADER: Final = ("id", "level", "colour", *ICONS[:-1], "shop", "shop_points", "closed_windows")
 _ONLY_ON: Final = {"passers_by": Level.GROUND, "chimneys": Level.ROOF}
 LEVEL_NAMES: Final = {level: level.name.lower() for level in LEVELS}
 COLOUR_NAMES: Final = {colour: colour.name.lower() for colour in COLOURS}
@@ -98,7 +88,7 @@ def _faults_of_row(row: Row) -> _Found:
         yield from _faults_of_name(row["level"], "level", LEVEL_NAMES[LEVEL_OF[card]])
         yield from _faults_of_name(row["colour"], "colour", COLOUR_NAMES[COLOUR_OF[card]])
         level = LEVEL_NAMES[LEVEL_OF[card]]
-    for name in COUNTED:
+    for name in ICONS:
         yield from _faults_of_count(row[name], name, level)
     yield from _faults_of_shop(row["shop"], row["shop_points"], level)
 

@@ -1,19 +1,18 @@
-"""Decks: what each of the 72 floor cards shows, read from a CSV text; and the decks known here.
+"""Decks: what each of the 72 floor cards shows, read from a CSV text.
 
 The printed list of cards is not public. The deck that comes with the game is reconstructed from what the
 rulebooks tell; owners of the game can type in their own cards in the same form.
 """
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib import resources
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
 from tavolino.games.walking_in_burano.deck_faults import (
     COLOUR_NAMES,
-    COUNTED,
     HEADER,
     LEVEL_NAMES,
     Row,
@@ -23,6 +22,7 @@ from tavolino.games.walking_in_burano.deck_faults import (
 from tavolino.games.walking_in_burano.material import (
     CARDS,
     COLOUR_OF,
+    ICONS,
     LEVEL_OF,
     SHOPS,
     CardId,
@@ -32,7 +32,7 @@ from tavolino.games.walking_in_burano.material import (
 )
 
 
-class Card(Struct, frozen=True):
+class Card(Struct, frozen=True, forbid_unknown_fields=True):
     """What one floor card shows."""
 
     id: CardId
@@ -65,6 +65,11 @@ class Deck(NamedTuple):
     name: str
     sha256: str
     cards: Mapping[CardId, Card]
+
+    @property
+    def as_options(self) -> dict[str, Any]:
+        """What the options of a match with this deck say of it."""
+        return {"deck": self.name, "deck_sha256": self.sha256, "cards": tuple(self.cards.values())}
 
 
 class DeckFault(NamedTuple):
@@ -99,7 +104,15 @@ def parse_deck(text: str, name: str, file: str | None = None) -> Deck:
     rows = [_row(line, number) for number, line in enumerate(lines[1:], 2) if line.strip()]
     cards = {card.id: card for card in map(_card, rows)}
     cards = {card: cards[card] for card in CARDS}
-    return Deck(name, hashlib.sha256(_canonical(cards).encode()).hexdigest(), cards)
+    return Deck(name, hashlib.sha256(_canonical(cards.values()).encode()).hexdigest(), cards)
+
+
+def deck_of_cards(cards: tuple[Card, ...], name: str) -> Deck:
+    """Return the deck that has these cards, or raise DeckError with all faults at once."""
+    if tuple(card.id for card in cards) != CARDS:
+        what = f"there should be {len(CARDS)} cards in their order, {CARDS[0]} to {CARDS[-1]}"
+        raise DeckError((DeckFault(name, 1, 1, what),))
+    return parse_deck(_canonical(cards), name)
 
 
 def _row(line: str, number: int) -> Row:
@@ -107,16 +120,16 @@ def _row(line: str, number: int) -> Row:
 
 
 def _card(row: Row) -> Card:
-    counts = {name: int(row[name].text) for name in COUNTED}
+    counts = {name: int(row[name].text) for name in ICONS}
     shop = next((shop for shop in SHOPS if shop == row["shop"].text), None)
     return Card(row["id"].text, **counts, shop=shop, shop_points=int(row["shop_points"].text or 0))
 
 
-def _canonical(cards: Mapping[CardId, Card]) -> str:
+def _canonical(cards: Iterable[Card]) -> str:
     """Write the cards in their one order and spelling, so that spaces and line ends do not matter."""
     lines = [",".join(HEADER)]
-    for card in cards.values():
-        counts = [str(getattr(card, name)) for name in COUNTED]
+    for card in cards:
+        counts = [str(getattr(card, name)) for name in ICONS]
         shop = [card.shop or "", str(card.shop_points or "")]
         names = [card.id, LEVEL_NAMES[card.level], COLOUR_NAMES[card.colour]]
         lines.append(",".join([*names, *counts[:-1], *shop, counts[-1]]))
@@ -125,10 +138,7 @@ def _canonical(cards: Mapping[CardId, Card]) -> str:
 
 def blank_deck() -> str:
     """Return the text of a deck whose cards show nothing yet, for people to fill in."""
-    return _canonical({card: Card(card) for card in CARDS})
-
-
-# --- Known decks ----------------------------------------------------------------------------------
+    return _canonical(map(Card, CARDS))
 
 
 def _packaged(file: str) -> str:
@@ -136,22 +146,3 @@ def _packaged(file: str) -> str:
 
 
 RECONSTRUCTED: Final = parse_deck(_packaged("cards.csv"), "reconstructed", "cards.csv")
-_known: dict[tuple[str, str], Deck] = {}
-
-
-def add_deck(deck: Deck) -> None:
-    """Make a deck known, so that matches can be played with it."""
-    _known[deck.name, deck.sha256] = deck
-
-
-def deck_named(name: str, sha256: str) -> Deck | None:
-    """Return a known deck; one with this name and other cards is another deck."""
-    return _known.get((name, sha256))
-
-
-def known_decks() -> tuple[Deck, ...]:
-    """Return all known decks, the reconstructed one first."""
-    return tuple(_known.values())
-
-
-add_deck(RECONSTRUCTED)

@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from tavolino.core.game import Seat
+from tavolino.core.game import Ended, Seat, ended
 from tavolino.games.walking_in_burano.actions import (
     Action,
     Build,
@@ -29,7 +29,7 @@ from tavolino.games.walking_in_burano.material import (
 from tavolino.games.walking_in_burano.rules import house_to_invite_to
 from tavolino.games.walking_in_burano.scoring import ranking, score
 from tavolino.games.walking_in_burano.state import Phase, State
-from tavolino.games.walking_in_burano.street import house_at, is_finished
+from tavolino.games.walking_in_burano.street import house_at, house_number, is_finished
 
 
 class Started(Struct, frozen=True, tag="started"):
@@ -63,11 +63,12 @@ class Took(Struct, frozen=True, tag="took"):
 
 
 class Built(Struct, frozen=True, tag="built"):
-    """A player laid a card for coins, and perhaps for a permit."""
+    """A player laid a card for coins, and perhaps for a permit; `house` counts from the left."""
 
     seat: Seat
     card: CardId
     column: int
+    house: int
     coins: int
     permit: bool
 
@@ -80,10 +81,11 @@ class StoppedBuilding(Struct, frozen=True, tag="stopped-building"):
 
 
 class Finished(Struct, frozen=True, tag="finished"):
-    """A house has its three floors."""
+    """A house, counted from the left, has its three floors."""
 
     seat: Seat
     column: int
+    house: int
 
 
 class Swapped(Struct, frozen=True, tag="swapped"):
@@ -94,11 +96,12 @@ class Swapped(Struct, frozen=True, tag="swapped"):
 
 
 class Invited(Struct, frozen=True, tag="invited"):
-    """A character came to a house."""
+    """A character came to a house, counted from the left."""
 
     seat: Seat
     character: Character
     column: int
+    house: int
 
 
 class PutBack(Struct, frozen=True, tag="put-back"):
@@ -128,13 +131,6 @@ class Dismissed(Struct, frozen=True, tag="dismissed"):
     character: Character
 
 
-class Ended(Struct, frozen=True, tag="ended"):
-    """The match is over."""
-
-    totals: tuple[int, ...]
-    winners: tuple[Seat, ...]
-
-
 Event: TypeAlias = (
     Started
     | Revealed
@@ -155,10 +151,10 @@ Event: TypeAlias = (
 
 def events(before: State, seat: Seat, action: Action, after: State) -> list[Event]:
     """Tell the action itself, then what it led to."""
-    return [*_told(before, seat, action, after), *_led_to(before, action, after)]
+    return [*_action_events(before, seat, action, after), *_led_to(before, action, after)]
 
 
-def _told(before: State, seat: Seat, action: Action, after: State) -> list[Event]:
+def _action_events(before: State, seat: Seat, action: Action, after: State) -> list[Event]:
     match action:
         case Start():
             return [Started(action.seat)]
@@ -172,7 +168,8 @@ def _told(before: State, seat: Seat, action: Action, after: State) -> list[Event
         case Swap(cards):
             return [Swapped(seat, tuple(LEVEL_SHOWN[card] for card in cards))]
         case Invite(character):
-            return [Invited(seat, character, _house_of_guest(before, seat))]
+            column = _house_of_guest(before, seat)
+            return [Invited(seat, character, column, house_number(before.players[seat].street, column))]
         case Return(card):
             return [PutBack(seat, LEVEL_SHOWN[card])]
         case Dismiss(character):
@@ -188,34 +185,35 @@ def _house_of_guest(before: State, seat: Seat) -> int:
 
 
 def _built(before: State, seat: Seat, action: Build, after: State) -> list[Event]:
+    column, street = action.column, after.players[seat].street
+    house = house_number(street, column)
     permit = after.players[seat].permits < before.players[seat].permits
-    built: list[Event] = [Built(seat, action.card, action.column, PRICES[before.built], permit)]
-    if is_finished(house_at(after.players[seat].street, action.column)):
-        built.append(Finished(seat, action.column))
+    built: list[Event] = [Built(seat, action.card, column, house, PRICES[before.built], permit)]
+    if is_finished(house_at(street, column)):
+        built.append(Finished(seat, column, house))
     return built
 
 
 def _led_to(before: State, action: Action, after: State) -> list[Event]:
-    told: list[Event] = []
+    happened: list[Event] = []
     if isinstance(action, Done | Return | Swap | Invite):
-        told += _end_of_turn(before, action, after)
+        happened += _end_of_turn(before, action, after)
     if after.phase is Phase.OVER:
-        winners = tuple(seat for seat, place in enumerate(ranking(after)) if place == 1)
-        told.append(Ended(tuple(sheet.total for sheet in score(after)), winners))
+        happened.append(ended(score(after), ranking(after)))
     elif after.round > before.round:
-        told.append(RoundBegan(after.round, after.first))
-    return told
+        happened.append(RoundBegan(after.round, after.first))
+    return happened
 
 
 def _end_of_turn(before: State, action: Action, after: State) -> list[Event]:
     """Coins beyond six go, and at the end of the round the market moves."""
-    told: list[Event] = []
+    happened: list[Event] = []
     earned = 1 if isinstance(action, Swap) else 0
     lost = before.players[before.turn].coins + earned - after.players[before.turn].coins
     if lost:
-        told.append(CoinsLost(before.turn, lost))
+        happened.append(CoinsLost(before.turn, lost))
     if len(before.players) <= 2 and after.market != before.market:
         _, cards = without_last(rows_of(before.market))
         if cards:
-            told.append(CardsLeft(cards, before.options.edition == "polish"))
-    return told
+            happened.append(CardsLeft(cards, before.options.edition == "polish"))
+    return happened

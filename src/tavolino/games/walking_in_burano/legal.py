@@ -74,12 +74,15 @@ def legal(state: State, seat: Seat) -> Sequence[Decision]:
 
 @cache
 def _takes(heights: tuple[int, ...]) -> tuple[Take, ...]:
+    return tuple(take for column, height in enumerate(heights, 1) for take in takes_of(column, height))
+
+
+def takes_of(column: int, height: int) -> tuple[Take, ...]:
     """Return every number of cards from either end of a column; all of it counts as from the top (WB-2.1)."""
-    takes = []
-    for column, height in enumerate(heights, 1):
-        takes += [take(column, "top", count) for count in range(1, height + 1)]
-        takes += [take(column, "bottom", count) for count in range(1, height)]
-    return tuple(takes)
+    return (
+        *(take(column, "top", count) for count in range(1, height + 1)),
+        *(take(column, "bottom", count) for count in range(1, height)),
+    )
 
 
 def _swaps(hand: tuple[CardId, ...]) -> list[Swap]:

@@ -1,17 +1,18 @@
 """The market: rows that move to the right, columns that cards are taken from."""
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from tavolino.games.walking_in_burano.material import LEVEL_OF, LEVELS, CardId, End
 from tavolino.games.walking_in_burano.state import Market
 
+T = TypeVar("T")
 Cards: TypeAlias = tuple[CardId, ...]
 Rows: TypeAlias = list[Cards]
 """The cards of each level from left to right, ground floors first; gaps are closed to the right."""
 
 
-def taken_and_left(column: Cards, end: End, count: int) -> tuple[Cards, Cards]:
+def taken_and_left(column: tuple[T, ...], end: End, count: int) -> tuple[tuple[T, ...], tuple[T, ...]]:
     """Split a column into the cards taken from one end and the rest (WB-2.1)."""
     if end == "top":
         return column[:count], column[count:]

@@ -1,7 +1,7 @@
 """The pieces of Walking in Burano: facts read off the box, no rules."""
 
 from enum import IntEnum
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
 from tavolino.core.values import Counts
 
@@ -101,6 +101,37 @@ INHABITANTS_OF_A_KIND: Final = 2
 Shop: TypeAlias = Literal["clothes", "ice_cream", "cafe", "pizzeria"]
 SHOPS: Final[tuple[Shop, ...]] = ("clothes", "ice_cream", "cafe", "pizzeria")
 SHOP_POINTS: Final = (2, 3)
+
+Icon: TypeAlias = Literal[
+    "flowers",
+    "plants",
+    "cats",
+    "red_awnings",
+    "blue_awnings",
+    "lamps",
+    "chimneys",
+    "passers_by",
+    "closed_windows",
+]
+ICONS: Final[tuple[Icon, ...]] = get_args(Icon)
+"""What is counted on cards, beside shops."""
+
+SIDE_BY_SIDE: Final = 3
+"""So many cards of one level please florist and gardener."""
+LIKES: Final[dict[Character, tuple[Icon | Shop, ...]]] = {
+    Character.WOMAN: ("flowers",),
+    Character.MAN: ("plants",),
+    Character.GIRL: ("cats",),
+    Character.BOY: ("cats", "red_awnings", "blue_awnings", "lamps", "chimneys"),
+    Character.MAYOR: ("passers_by",),
+    Character.POLICEMAN: ("lamps",),
+    Character.SANTA: ("chimneys",),
+    Character.SHOPKEEPER: SHOPS,
+    Character.TAILOR: ("red_awnings", "blue_awnings"),
+    Character.FLORIST: ("flowers",) * SIDE_BY_SIDE,
+    Character.GARDENER: ("plants",) * SIDE_BY_SIDE,
+}
+"""What each character looks for."""
 
 _RULES_IN_CHAPTER: Final = {
     1: range(1, 6),

@@ -5,9 +5,10 @@ Chance: `start 1`, `reveal g-red-1 g-blue-3 / f-pink-1 / -` (ground / first / ro
 which only the back is known is `ground`, `first` or `roof`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Final
 
-from tavolino.core.notation import Reader
+from tavolino.core.notation import Reader, by_name, name_of, read_action
 from tavolino.games.walking_in_burano.actions import (
     DONE,
     Action,
@@ -37,10 +38,7 @@ from tavolino.games.walking_in_burano.material import (
 )
 from tavolino.games.walking_in_burano.street import COLUMNS
 
-_VERBS = {
-    verb: verb for verb in ("take", "build", "swap", "done", "invite", "return", "dismiss", "start", "reveal")
-}
-_CHARACTER_NAMES = {character.name.lower(): character for character in CHARACTERS}
+_CHARACTER_NAMES = by_name(CHARACTERS)
 _ENDS: dict[str, End] = {end: end for end in ENDS}
 _LEVELS = {level.name[0].lower(): level for level in LEVELS}
 _COLOURS = {colour.name[0].lower(): colour for colour in COLOURS}
@@ -66,11 +64,11 @@ def format(action: Action) -> str:
         case Done():
             return "done"
         case Invite(character):
-            return f"invite {_name(character)}"
+            return f"invite {name_of(character)}"
         case Return(card):
             return f"return {card}"
         case Dismiss(character):
-            return f"dismiss {_name(character)}"
+            return f"dismiss {name_of(character)}"
         case Start(seat):
             return f"start {seat}"
         case Reveal(ground, first, roof):
@@ -79,35 +77,18 @@ def format(action: Action) -> str:
 
 def parse(text: str) -> Action:
     """Return the action that a text names; words may be shortened as long as they stay clear."""
-    reader = Reader(text)
-    action = _read_action(reader)
-    reader.end()
-    return action
+    return read_action(text, _READ)
 
 
-def _read_action(reader: Reader) -> Action:
-    match reader.choice(_VERBS, "an action: " + ", ".join(_VERBS)):
-        case "take":
-            column = reader.number(range(1, _MOST_COLUMNS + 1), f"a market column from 1 to {_MOST_COLUMNS}")
-            end = reader.choice(_ENDS, "top or bottom")
-            return Take(column, end, reader.number(range(1, 4), "how many cards: 1, 2 or 3"))
-        case "build":
-            card = _read_card(reader)
-            return Build(card, reader.choice(_PLACES, "a column of the street from -4 to 4"))
-        case "swap":
-            return _swap(_read_card_or_back(reader), _read_card_or_back(reader))
-        case "invite":
-            return Invite(_read_character(reader))
-        case "return":
-            return Return(_read_card_or_back(reader))
-        case "dismiss":
-            return Dismiss(_read_character(reader))
-        case "start":
-            return Start(reader.number(range(PLAYERS[-1]), f"a seat from 0 to {PLAYERS[-1] - 1}"))
-        case "reveal":
-            return _read_reveal(reader)
-        case _:
-            return DONE
+def _read_take(reader: Reader) -> Take:
+    column = reader.number(range(1, _MOST_COLUMNS + 1), f"a market column from 1 to {_MOST_COLUMNS}")
+    end = reader.choice(_ENDS, "top or bottom")
+    return Take(column, end, reader.number(range(1, 4), "how many cards: 1, 2 or 3"))
+
+
+def _read_build(reader: Reader) -> Build:
+    card = _read_card(reader)
+    return Build(card, reader.choice(_PLACES, "a column of the street from -4 to 4"))
 
 
 def _swap(one: CardId, other: CardId) -> Swap:
@@ -145,12 +126,21 @@ def _card(level: str, colour: str, number: str) -> CardId:
 
 
 def _read_character(reader: Reader) -> Character:
-    return reader.choice(_CHARACTER_NAMES, "a character: " + ", ".join(_CHARACTER_NAMES))
-
-
-def _name(character: Character) -> str:
-    return character.name.lower()
+    return reader.named(_CHARACTER_NAMES, "a character")
 
 
 def _row(cards: Sequence[CardId]) -> str:
     return " ".join(cards) or "-"
+
+
+_READ: Final[dict[str, Callable[[Reader], Action]]] = {
+    "take": _read_take,
+    "build": _read_build,
+    "swap": lambda reader: _swap(_read_card_or_back(reader), _read_card_or_back(reader)),
+    "done": lambda _: DONE,
+    "invite": lambda reader: Invite(_read_character(reader)),
+    "return": lambda reader: Return(_read_card_or_back(reader)),
+    "dismiss": lambda reader: Dismiss(_read_character(reader)),
+    "start": lambda reader: Start(reader.seat(PLAYERS)),
+    "reveal": _read_reveal,
+}

@@ -1,20 +1,26 @@
 """What a seat would like to know before it decides, counted by the rules."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
-from tavolino.core.game import Seat
-from tavolino.games.walking_in_burano.actions import Build
+from tavolino.core.game import ScoreSheet, Seat
+from tavolino.games.walking_in_burano.actions import Build, Take
 from tavolino.games.walking_in_burano.legal import legal
 from tavolino.games.walking_in_burano.material import (
     CHARACTERS,
     COINS_FOR_TAKEN,
     INHABITANTS,
+    MOST_COINS,
+    MOST_IN_HAND,
     PRICES,
     CardId,
     Character,
+    End,
 )
-from tavolino.games.walking_in_burano.rules import apply
+from tavolino.games.walking_in_burano.rules import apply, house_to_invite_to
 from tavolino.games.walking_in_burano.scoring import (
+    RATINGS,
     Counted,
     Rating,
     Standing,
@@ -25,23 +31,36 @@ from tavolino.games.walking_in_burano.scoring import (
     standings_of,
 )
 from tavolino.games.walking_in_burano.state import Phase, Player, State, deck_of
-from tavolino.games.walking_in_burano.street import EMPTY_HOUSE, house_at, is_finished, scaffolds
+from tavolino.games.walking_in_burano.street import (
+    COLUMNS,
+    EMPTY_HOUSE,
+    house_at,
+    is_finished,
+    scaffolds,
+    with_card,
+)
 
 
 class Guest(Struct, frozen=True):
     """A character that is still to be had, and its points now in each column that has no guest yet.
 
     At a finished house these are the points that an invitation would bring; at an unfinished one those that
-    it would bring if the house counted as it is. None: there is no house, or it has a guest.
+    it would bring if the house counted as it is. None: there is no house, or it has a guest. `best` is the
+    column with the most points, or that of the house that gets a guest now.
     """
 
     character: Character
     may_come: bool
     points: tuple[int | None, ...]
+    best: int | None
 
 
 class Placement(Struct, frozen=True):
-    """A card that may be laid now: its price, scaffolds left to spare, and the points that change at once."""
+    """A card that may be laid now: its price, scaffolds left to spare, and the points that change at once.
+
+    `windows`: how many more points closed windows would cost. `guest` would then bring the most of all who
+    may come to this house, `guest_points` as it stands (None: it has a guest, or nobody may come).
+    """
 
     card: CardId
     column: int
@@ -50,6 +69,25 @@ class Placement(Struct, frozen=True):
     spare: int
     finishes: bool
     points: int
+    windows: int
+    guest: Character | None
+    guest_points: int | None
+
+
+class Offer(Struct, frozen=True):
+    """Cards that may be taken now; `finishes`: the column of a house that one of the hand can then finish."""
+
+    column: int
+    end: End
+    count: int
+    finishes: int | None
+
+
+class Stop(Struct, frozen=True):
+    """What goes if building ends here: coins beyond six, and cards of the hand beyond three."""
+
+    coins: int
+    cards: int
 
 
 class Side(Struct, frozen=True):
@@ -63,43 +101,64 @@ class Side(Struct, frozen=True):
     total: int
 
 
+class Goal(Struct, frozen=True):
+    """The next better rating of the solo game, and how many points are missing."""
+
+    rating: Rating
+    missing: int
+
+
 class Outlook(Struct, frozen=True):
     """What is worth knowing now.
 
+    `favourites`: who of those who may come would bring the most points to each column without a guest.
+    `paid`: how many cards of this turn are paid already (none, if it is another's turn).
     `prices`: coins in all for one, two, three more cards of this turn (of the next one, if it is another's).
     `affordable`: how many of them the purse pays; `after_taking`: how many after 1, 2 or 3 cards are taken.
-    `rating` and `turns_left` (at most so many, with this one) belong to the solo game.
+    `offers`: what may be taken, `stop`: what goes if building ends (None: it is not the time to build).
+    `rating`, `goal` and `turns_left` (at most so many, with this one) belong to the solo game.
     """
 
     sides: tuple[Side, ...]
     guests: tuple[Guest, ...]
+    favourites: tuple[Character | None, ...]
     placements: tuple[Placement, ...]
+    paid: int
     prices: tuple[int, ...]
     affordable: int
     after_taking: tuple[int, ...]
+    offers: tuple[Offer, ...]
+    stop: Stop | None
     rating: Rating | None
+    goal: Goal | None
     turns_left: int | None
 
 
 def outlook(state: State, seat: Seat) -> Outlook:
     """Return what the seat can look forward to: only from what it may know."""
     everybody = standings_of(state)
+    guests = _guests(state, seat, everybody[seat].street)
     sheets = sheets_of(everybody, state.options.closed_windows)
     is_solo = len(state.players) == 1
     coins = state.players[seat].coins
-    built = state.built if seat == state.turn and state.phase is not Phase.OVER else 0
-    prices = tuple(sum(PRICES[built:end]) for end in range(built + 1, len(PRICES) + 1))
+    paid = state.built if seat == state.turn and state.phase is not Phase.OVER else 0
+    prices = tuple(sum(PRICES[paid:end]) for end in range(paid + 1, len(PRICES) + 1))
     return Outlook(
         sides=tuple(
             _side(standing, {item.rule: item.points for item in sheet.items}, sheet.total)
             for standing, sheet in zip(everybody, sheets, strict=True)
         ),
-        guests=_guests(state, seat, everybody[seat].street),
-        placements=_placements(state, seat, sheets[seat].total),
+        guests=guests,
+        favourites=tuple(_favourite(guests, place) for place in range(len(COLUMNS))),
+        placements=_placements(state, seat, sheets[seat]),
+        paid=paid,
         prices=prices,
         affordable=_affordable(coins, prices),
         after_taking=tuple(_affordable(coins + more, prices) for more in COINS_FOR_TAKEN[1:]),
+        offers=_offers(state, seat),
+        stop=_stop(state, seat),
         rating=rating(sheets[seat].total) if is_solo else None,
+        goal=_goal(sheets[seat].total) if is_solo else None,
         turns_left=_turns_left(state) if is_solo else None,
     )
 
@@ -127,18 +186,34 @@ def _points(guest: Character, column: int, street: Counted) -> int:
 def _guests(state: State, seat: Seat, street: Counted) -> tuple[Guest, ...]:
     player = state.players[seat]
     seen = [_with_house(state, player, street, column) for column in range(len(street))]
-    return tuple(
-        Guest(
-            character,
-            character not in INHABITANTS or character not in player.characters,
-            tuple(
+    inviting = house_to_invite_to(player) if state.phase is Phase.INVITE and seat == state.turn else None
+    guests = []
+    for character in CHARACTERS:
+        if state.characters[character]:
+            points = tuple(
                 None if whole is None else _points(character, column, whole)
                 for column, whole in enumerate(seen)
-            ),
-        )
-        for character in CHARACTERS
-        if state.characters[character]
-    )
+            )
+            may_come = character not in INHABITANTS or character not in player.characters
+            best = _best(points) if inviting is None else inviting
+            guests.append(Guest(character, may_come, points, best))
+    return tuple(guests)
+
+
+def _best(points: tuple[int | None, ...]) -> int | None:
+    """Return the left-most of the columns with the most points."""
+    known = [(most, column) for column, most in zip(COLUMNS, points, strict=True) if most is not None]
+    return max(known, key=lambda one: one[0])[1] if known else None
+
+
+def _favourite(guests: Sequence[Guest], place: int) -> Character | None:
+    """Return the first of those who would bring the most to a place of the street."""
+    known = [
+        (points, guest.character)
+        for guest in guests
+        if guest.may_come and (points := guest.points[place]) is not None
+    ]
+    return max(known, key=lambda one: one[0])[1] if known else None
 
 
 def _with_house(state: State, player: Player, street: Counted, column: int) -> Counted | None:
@@ -153,18 +228,22 @@ def _with_house(state: State, player: Player, street: Counted, column: int) -> C
     return (*street[:column], shown, *street[column + 1 :])
 
 
-def _placements(state: State, seat: Seat, total: int) -> tuple[Placement, ...]:
+def _placements(state: State, seat: Seat, sheet: ScoreSheet) -> tuple[Placement, ...]:
     if state.phase is not Phase.BUILD:
         return ()
-    return tuple(
-        _placement(state, seat, action, total) for action in legal(state, seat) if isinstance(action, Build)
-    )
+    return tuple(_placement(state, seat, action, sheet) for action in _builds(state, seat))
 
 
-def _placement(state: State, seat: Seat, action: Build, total: int) -> Placement:
+def _builds(state: State, seat: Seat) -> list[Build]:
+    return [action for action in legal(state, seat) if isinstance(action, Build)]
+
+
+def _placement(state: State, seat: Seat, action: Build, sheet: ScoreSheet) -> Placement:
     """Lay the card and look at what has changed."""
     after = apply(state, seat, action)
     before, player = state.players[seat], after.players[seat]
+    then = score(after)[seat]
+    guest, guest_points = _best_guest(after, seat, action.column)
     return Placement(
         card=action.card,
         column=action.column,
@@ -172,12 +251,60 @@ def _placement(state: State, seat: Seat, action: Build, total: int) -> Placement
         permit=player.permits < before.permits,
         spare=scaffolds(player.street).spare,
         finishes=is_finished(house_at(player.street, action.column)),
-        points=score(after)[seat].total - total,
+        points=then.total - sheet.total,
+        windows=_windows_cost(then) - _windows_cost(sheet),
+        guest=guest,
+        guest_points=guest_points,
     )
+
+
+def _windows_cost(sheet: ScoreSheet) -> int:
+    return -sum(item.points for item in sheet.items if item.rule == "WB-9.15")
+
+
+def _best_guest(state: State, seat: Seat, column: int) -> tuple[Character | None, int | None]:
+    """Return who of those who may come would bring the most to a house, and how much."""
+    guests = _guests(state, seat, standings_of(state)[seat].street)
+    place = COLUMNS.index(column)
+    favourite = _favourite(guests, place)
+    return favourite, next((one.points[place] for one in guests if one.character == favourite), None)
+
+
+def _offers(state: State, seat: Seat) -> tuple[Offer, ...]:
+    if state.phase is not Phase.TAKE:
+        return ()
+    takes = [action for action in legal(state, seat) if isinstance(action, Take)]
+    return tuple(
+        Offer(take.column, take.end, take.count, _finishable(apply(state, seat, take), seat))
+        for take in takes
+    )
+
+
+def _finishable(state: State, seat: Seat) -> int | None:
+    """Return the left-most column whose house one card of the hand can finish."""
+    street = state.players[seat].street
+    done = [
+        action.column
+        for action in _builds(state, seat)
+        if is_finished(house_at(with_card(street, action.card, action.column), action.column))
+    ]
+    return min(done, default=None)
+
+
+def _stop(state: State, seat: Seat) -> Stop | None:
+    if state.phase is not Phase.BUILD or seat != state.turn:
+        return None
+    player = state.players[seat]
+    return Stop(max(0, player.coins - MOST_COINS), max(0, len(player.hand) - MOST_IN_HAND))
 
 
 def _affordable(coins: int, prices: tuple[int, ...]) -> int:
     return sum(price <= coins for price in prices)
+
+
+def _goal(points: int) -> Goal | None:
+    better = [Goal(name, least - points) for least, name in RATINGS if least > max(points, 0)]
+    return better[-1] if better else None
 
 
 def _turns_left(state: State) -> int:

@@ -5,10 +5,10 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from tavolino.games.walking_in_burano.deck_faults import COUNTED
 from tavolino.games.walking_in_burano.material import (
     BACKS,
     CHARACTERS,
+    ICONS,
     INHABITANTS,
     MOST_COINS,
     MOST_HOUSES,
@@ -61,7 +61,7 @@ class Pad(Struct, forbid_unknown_fields=True):
     houses: list[House] = []
 
 
-class Scorepad(Struct, forbid_unknown_fields=True):
+class Form(Struct, forbid_unknown_fields=True):
     """A whole table."""
 
     edition: Edition = "polish"
@@ -73,7 +73,7 @@ Path: TypeAlias = tuple[str | int, ...]
 """Where something is in a table: names of fields and places in lists."""
 
 
-def faults_of_pad(pad: Scorepad) -> Iterator[tuple[Path, str]]:
+def faults_of_pad(pad: Form) -> Iterator[tuple[Path, str]]:
     """Find everything that cannot be at the end of a game."""
     if len(pad.players) not in PLAYERS:
         yield (), f"{len(pad.players)} players; {PLAYERS[0]} to {PLAYERS[-1]} can play"
@@ -112,7 +112,7 @@ def _faults_of_house(house: House, seen: set[str]) -> Iterator[tuple[Path, str]]
 
 
 def _faults_of_icons(icons: Icons, level: str) -> Iterator[str]:
-    for name in COUNTED:
+    for name in ICONS:
         number = getattr(icons, name)
         if number not in range(10):
             yield f"{number} {name}; it should be 0 to 9"

@@ -6,11 +6,11 @@ from typing import Final, TypeVar
 from tavolino.core.pad import PadError, PadFault
 from tavolino.games.walking_in_burano.material import BACKS, EDITIONS, SHOPS
 from tavolino.games.walking_in_burano.pad import (
+    Form,
     House,
     Icons,
     Pad,
     Path,
-    Scorepad,
     faults_of_pad,
 )
 
@@ -42,11 +42,11 @@ class PadReader:
 
     def __init__(self, text: str) -> None:
         self._lines = text.splitlines()
-        self._pad = Scorepad(players=[])
+        self._pad = Form(players=[])
         self._faults: list[tuple[int, str]] = []
         self._line_of: dict[Path, int] = {}
 
-    def read(self) -> Scorepad:
+    def read(self) -> Form:
         """Return the table, or raise PadError."""
         for number, line in enumerate(self._lines, 1):
             words = line.partition("#")[0].strip()

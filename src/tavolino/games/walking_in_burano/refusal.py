@@ -37,6 +37,7 @@ from tavolino.games.walking_in_burano.street import (
     breaks_neighbours,
     built_columns,
     house_at,
+    house_number,
     scaffolds,
     with_card,
 )
@@ -140,7 +141,7 @@ def _refuse_place(player: Player, card: CardId, column: int) -> Refusal | None:
         return no("WB-3.4", "first-card-at-0", column=column)
     laid = house_at(player.street, column)[LEVEL_OF[card]]
     if laid is not None:
-        return no("WB-3.6", "place-taken", column=column, card=laid)
+        return no("WB-3.6", "place-taken", house=house_number(player.street, column), card=laid)
     return None
 
 
@@ -174,9 +175,9 @@ def _refuse_colour(state: State, player: Player, card: CardId, column: int) -> R
     if house and beside:
         return no("WB-3.9", "no-permit", card=card, column=column)
     if house:
-        return no("WB-3.7", "other-colour-in-house", card=card, column=column)
+        return no("WB-3.7", "other-colour-in-house", card=card, house=house_number(player.street, column))
     if beside:
-        return no("WB-3.8", "same-colour-beside", card=card, column=column)
+        return no("WB-3.8", "same-colour-beside", card=card)
     return None
 
 

@@ -44,12 +44,12 @@ def rule_that_ends(state: State) -> str | None:
         return "WB-7.1"
     if _is_solo(state) and not any(state.characters):
         return "WB-8.3"
-    if _could_go_on_for_ever(state) and state.quiet >= QUIET_ROUNDS * len(state.players):
+    if could_go_on_for_ever(state) and state.quiet >= QUIET_ROUNDS * len(state.players):
         return "WB-7.6"
     return None
 
 
-def _could_go_on_for_ever(state: State) -> bool:
+def could_go_on_for_ever(state: State) -> bool:
     """Alone the characters run out, and with two players of the Polish edition the cards (WB-7.3)."""
     return len(state.players) > (2 if state.options.edition == "polish" else 1)
 

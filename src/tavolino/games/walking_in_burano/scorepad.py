@@ -19,18 +19,16 @@ Or as JSON: `{"edition": "polish", "closed_windows": true, "players": [{"name": 
 "first": {"cats": 1}, "roof": {}}]}]}`. An empty house is a gap that a scaffold holds.
 """
 
-import re
-
 import msgspec
 
-from tavolino.core.pad import Counted, PadError, PadFault
+from tavolino.core.pad import Counted, PadError, PadFault, from_json
 from tavolino.games.walking_in_burano.decks import Card
 from tavolino.games.walking_in_burano.material import BACKS, Edition
 from tavolino.games.walking_in_burano.pad import (
     CHARACTER_NAMES,
+    Form,
     Pad,
     Path,
-    Scorepad,
     faults_of_pad,
 )
 from tavolino.games.walking_in_burano.pad_text import PadReader
@@ -52,12 +50,12 @@ def counted(text: str) -> Counted:
     )
 
 
-def parse_scorepad(text: str) -> Scorepad:
+def parse_scorepad(text: str) -> Form:
     """Return the table that a text or JSON describes, or raise PadError with all faults."""
     return _from_json(text) if text.lstrip().startswith("{") else PadReader(text).read()
 
 
-def standings(pad: Scorepad) -> list[Standing]:
+def standings(pad: Form) -> list[Standing]:
     """Return what can be scored; cards are named by house and level, such as `2.roof` (WB-9.0)."""
     return [_standing(player, pad.edition) for player in pad.players]
 
@@ -78,17 +76,8 @@ def _standing(pad: Pad, edition: Edition) -> Standing:
     return Standing(tuple(street), characters, pad.permits, pad.coins)
 
 
-def _from_json(text: str) -> Scorepad:
-    try:
-        pad = msgspec.json.decode(text, type=Scorepad)
-    except msgspec.ValidationError as error:
-        what, _, place = str(error).partition(" - at ")
-        raise PadError((PadFault(place.strip("`").removeprefix("$.") or "JSON", what),)) from error
-    except msgspec.DecodeError as error:
-        found = re.search(r"byte (\d+)", str(error))
-        before = text.encode()[: int(found[1])] if found else text.encode()
-        line = before.count(b"\n") + 1
-        raise PadError((PadFault(f"line {line}", str(error)),)) from error
+def _from_json(text: str) -> Form:
+    pad = from_json(text, Form)
     faults = [PadFault(_json_place(path), what) for path, what in faults_of_pad(pad)]
     if faults:
         raise PadError(tuple(faults))

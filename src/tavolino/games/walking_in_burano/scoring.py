@@ -5,7 +5,14 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from tavolino.core.game import Item, ScoreSheet, places
 from tavolino.games.walking_in_burano.decks import Card, Deck
-from tavolino.games.walking_in_burano.material import LEVELS, TOURISTS, Character, Edition
+from tavolino.games.walking_in_burano.material import (
+    LEVELS,
+    LIKES,
+    SIDE_BY_SIDE,
+    TOURISTS,
+    Character,
+    Edition,
+)
 from tavolino.games.walking_in_burano.state import State, deck_of
 from tavolino.games.walking_in_burano.street import Street, is_finished
 
@@ -16,16 +23,17 @@ POLICEMAN_POINTS: Final = (0, 5, 9, 15)
 CHIMNEY_POINTS: Final = 3
 SHOPKEEPER_POINTS: Final = (0, 2, 5, 9, 15)
 AWNING_PAIR_POINTS: Final = 4
-SIDE_BY_SIDE: Final = 3
 PERMIT_POINTS: Final = 3
 
 Rating: TypeAlias = Literal["weak", "not-bad", "good", "very-good", "masterpiece"]
-_RATINGS: Final[tuple[tuple[int, Rating], ...]] = (
+RATINGS: Final[tuple[tuple[int, Rating], ...]] = (
     (86, "masterpiece"),
     (81, "very-good"),
     (71, "good"),
     (61, "not-bad"),
+    (0, "weak"),
 )
+"""The least points of each rating in the solo game, the best first; fewer than none are weak too (WB-8.5)."""
 
 Counted: TypeAlias = tuple[tuple[Card | None, ...], ...]
 """The cards that count, column by column and from the ground up; None where there is none."""
@@ -85,7 +93,7 @@ def ranking_of(standings: Sequence[Standing], closed_windows: bool = True) -> tu
 
 def rating(points: int) -> Rating:
     """Say how good a result of the solo game is (WB-8.5)."""
-    return next((name for least, name in _RATINGS if points >= least), "weak")
+    return next((name for least, name in RATINGS if points >= least), "weak")
 
 
 def counted(street: Street, deck: Deck, edition: Edition) -> Counted:
@@ -135,17 +143,20 @@ def guest_items(character: Character, house: tuple[Card | None, ...], street: Co
 
 def _of_tourist(tourist: Character, house: list[Card]) -> Item:
     """A tourist looks at the house above (WB-9.2 to WB-9.5)."""
-    if tourist is Character.WOMAN:
-        return _item("WB-9.2", house, 1, "flowers")
-    if tourist is Character.MAN:
-        return _item("WB-9.3", house, 1, "plants")
-    if tourist is Character.GIRL:
-        return _item("WB-9.4", house, CAT_POINTS, "cats")
-    return _item("WB-9.5", house, BOY_POINTS, "cats", "red_awnings", "blue_awnings", "lamps", "chimneys")
+    rule, points = _OF_TOURIST[tourist]
+    return _item(rule, house, points, *LIKES[tourist])
+
+
+_OF_TOURIST: Final = {
+    Character.WOMAN: ("WB-9.2", 1),
+    Character.MAN: ("WB-9.3", 1),
+    Character.GIRL: ("WB-9.4", CAT_POINTS),
+    Character.BOY: ("WB-9.5", BOY_POINTS),
+}
 
 
 def _mayor(street: Counted) -> Item:
-    return _item("WB-9.6", _all(street), 1, "passers_by")
+    return _item("WB-9.6", _all(street), 1, *LIKES[Character.MAYOR])
 
 
 def _policeman(street: Counted) -> Item:
@@ -162,7 +173,7 @@ def _policeman(street: Counted) -> Item:
 
 
 def _santa(street: Counted) -> Item:
-    return _item("WB-9.8", _all(street), CHIMNEY_POINTS, "chimneys")
+    return _item("WB-9.8", _all(street), CHIMNEY_POINTS, *LIKES[Character.SANTA])
 
 
 def _shopkeeper(street: Counted) -> Item:
@@ -182,11 +193,11 @@ def _tailor(street: Counted) -> Item:
 
 
 def _florist(street: Counted) -> Item:
-    return _best_three("WB-9.11", street, "flowers")
+    return _best_three("WB-9.11", street, LIKES[Character.FLORIST][0])
 
 
 def _gardener(street: Counted) -> Item:
-    return _best_three("WB-9.12", street, "plants")
+    return _best_three("WB-9.12", street, LIKES[Character.GARDENER][0])
 
 
 def _best_three(rule: str, street: Counted, icon: str) -> Item:

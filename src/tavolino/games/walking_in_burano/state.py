@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable
 from enum import Enum
-from typing import TypeAlias
+from functools import lru_cache
+from typing import Final, TypeAlias
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from tavolino.core.game import OptionsError, Seat, check_seats
 from tavolino.core.values import Counts
-from tavolino.games.walking_in_burano.decks import RECONSTRUCTED, Deck, deck_named, known_decks
+from tavolino.games.walking_in_burano.decks import RECONSTRUCTED, Card, Deck, DeckError, deck_of_cards
 from tavolino.games.walking_in_burano.material import (
     CHARACTERS,
     EDITIONS,
@@ -29,9 +30,14 @@ from tavolino.games.walking_in_burano.material import (
 )
 from tavolino.games.walking_in_burano.street import COLUMNS, EMPTY_STREET, Street
 
+_LONGEST_DECK_NAME: Final = 60
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """Edition, variants, who starts if it is not to be drawn, and the deck with its SHA-256."""
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
+    """Edition, variants, who starts if it is not to be drawn, and the deck with its SHA-256.
+
+    A deck of one's own is carried along with all its `cards`; those of the reconstructed one are known.
+    """
 
     edition: Edition = "polish"
     easier: bool = False
@@ -39,10 +45,11 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     first: Seat | None = None
     deck: str = RECONSTRUCTED.name
     deck_sha256: str = RECONSTRUCTED.sha256
+    cards: tuple[Card, ...] | UnsetType = UNSET
 
 
 def check_options(options: Options, seats: int) -> None:
-    """Raise OptionsError unless this many can play with these options and the deck is known."""
+    """Raise OptionsError unless this many can play with these options and their deck is one."""
     check_seats(PLAYERS, seats, options.first)
     if options.edition not in EDITIONS:
         raise OptionsError(f"edition: polish or german, not {options.edition!r}")
@@ -51,13 +58,27 @@ def check_options(options: Options, seats: int) -> None:
     deck_of(options)
 
 
+@lru_cache(1 << 8)
 def deck_of(options: Options) -> Deck:
-    """Return the deck of a match, or raise OptionsError that names it."""
-    deck = deck_named(options.deck, options.deck_sha256)
-    if deck is None:
-        known = ", ".join(f"{deck.name} ({deck.sha256})" for deck in known_decks())
-        raise OptionsError(f"deck: “{options.deck}” ({options.deck_sha256}) is not known here, only {known}")
-    return deck
+    """Return the deck that the options carry or name, or raise OptionsError and say what is wrong with it."""
+    deck = RECONSTRUCTED if options.cards is UNSET else _own_deck(options.deck, options.cards)
+    if (options.deck, options.deck_sha256) == (deck.name, deck.sha256):
+        return deck
+    if options.cards is UNSET:
+        raise OptionsError(
+            f"deck: the cards of “{options.deck}” ({options.deck_sha256}) are missing; only those of the "
+            f"{deck.name} deck ({deck.sha256}) come with the game"
+        )
+    raise OptionsError(f"deck_sha256: by its cards it is {deck.sha256}, not {options.deck_sha256}")
+
+
+def _own_deck(name: str, cards: tuple[Card, ...]) -> Deck:
+    if not name.isprintable() or not 1 <= len(name) <= _LONGEST_DECK_NAME:
+        raise OptionsError(f"deck: a name of 1 to {_LONGEST_DECK_NAME} visible characters, not {name!r}")
+    try:
+        return deck_of_cards(cards, name)
+    except DeckError as error:
+        raise OptionsError(f"cards: {error}") from error
 
 
 def variants(seats: int) -> Iterable[Options]:

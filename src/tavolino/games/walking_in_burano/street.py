@@ -70,6 +70,11 @@ def built_columns(street: Street) -> tuple[int, ...]:
     return tuple(column for column, house in zip(COLUMNS, street, strict=True) if house != EMPTY_HOUSE)
 
 
+def house_number(street: Street, column: int) -> int:
+    """Return which house of a street stands in a column, counted from the left as people do."""
+    return column - built_columns(street)[0] + 1
+
+
 @lru_cache(1 << 12)
 def scaffolds(street: Street) -> Scaffolds:
     """Stand a scaffold below every hanging card and in every gap between houses (WB-3.3, WB-3.4, WB-4.2)."""

@@ -17,6 +17,7 @@ from tavolino.core.game import Seat
 from tavolino.core.rng import Stream
 from tavolino.core.values import Counts, count, put
 from tavolino.games.walking_in_burano.actions import Action, Return, Swap
+from tavolino.games.walking_in_burano.ending import LastRound, ended_by, last_round
 from tavolino.games.walking_in_burano.material import (
     BACKS,
     LEVEL_OF,
@@ -26,7 +27,8 @@ from tavolino.games.walking_in_burano.material import (
     Character,
     Level,
 )
-from tavolino.games.walking_in_burano.rules import to_move
+from tavolino.games.walking_in_burano.rules import house_to_invite_to, to_move
+from tavolino.games.walking_in_burano.scoring import Rating, rating, score
 from tavolino.games.walking_in_burano.state import (
     Market,
     Options,
@@ -37,7 +39,7 @@ from tavolino.games.walking_in_burano.state import (
     may_be_held,
     sorted_cards,
 )
-from tavolino.games.walking_in_burano.street import Scaffolds, Street, scaffolds
+from tavolino.games.walking_in_burano.street import Scaffolds, Street, finished_columns, scaffolds
 
 
 class ReturnedView(Struct, frozen=True):
@@ -56,7 +58,10 @@ class PileView(Struct, frozen=True):
 
 
 class PlayerView(Struct, frozen=True):
-    """One player's side of the table; `levels` are the backs of the hand, `hand` is the own one only."""
+    """One player's side of the table; `levels` are the backs of the hand, `hand` is the own one only.
+
+    `finished` are the columns of finished houses.
+    """
 
     coins: int
     permits: int
@@ -65,11 +70,16 @@ class PlayerView(Struct, frozen=True):
     may_be: tuple[CardId, ...]
     street: Street
     scaffolds: Scaffolds
+    finished: tuple[int, ...]
     characters: tuple[Character | None, ...]
 
 
 class View(Struct, frozen=True):
-    """The table as a seat sees it."""
+    """The table as a seat sees it.
+
+    `inviting` is the column of the house that gets a character now, `rating` that of a finished solo game,
+    `last_round` whether the match ends with this round, `ended_by` the rule by which it has ended.
+    """
 
     seat: Seat | None
     options: Options
@@ -84,6 +94,10 @@ class View(Struct, frozen=True):
     dismissed: Counts
     built: int
     quiet: int
+    last_round: LastRound
+    ended_by: str | None
+    inviting: int | None
+    rating: Rating | None
     players: tuple[PlayerView, ...]
 
 
@@ -104,6 +118,10 @@ def view(state: State, seat: Seat | None) -> View:
         dismissed=state.dismissed,
         built=state.built,
         quiet=state.quiet,
+        last_round=last_round(state),
+        ended_by=ended_by(state),
+        inviting=house_to_invite_to(state.players[state.turn]) if state.phase is Phase.INVITE else None,
+        rating=_rating(state),
         players=tuple(
             [
                 _player(player, _may_be(player, owner, secrets), is_own=owner == seat)
@@ -111,6 +129,13 @@ def view(state: State, seat: Seat | None) -> View:
             ]
         ),
     )
+
+
+def _rating(state: State) -> Rating | None:
+    if len(state.players) > 1 or state.phase is not Phase.OVER:
+        return None
+    (sheet,) = score(state)
+    return rating(sheet.total)
 
 
 def _player(player: Player, may_be: tuple[CardId, ...], is_own: bool) -> PlayerView:
@@ -122,6 +147,7 @@ def _player(player: Player, may_be: tuple[CardId, ...], is_own: bool) -> PlayerV
         may_be=may_be,
         street=player.street,
         scaffolds=scaffolds(player.street),
+        finished=finished_columns(player.street),
         characters=player.characters,
     )
 

@@ -1,4 +1,4 @@
-"""Who knows what about each game: a package of the game's own name, or what holds for any game."""
+"""What is known about each game: a package with the game's name, or what holds for any game."""
 
 from functools import cache
 from typing import cast

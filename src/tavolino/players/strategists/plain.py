@@ -29,11 +29,11 @@ class PlainStrategist:
         return _SETTINGS
 
     def glance(self, state: Any, seat: Seat) -> float:  # noqa: ARG002 - the contract of all strategists
-        """See nothing but the points of now."""
+        """See nothing but the current points."""
         return 0.0
 
     def parts(self, state: Any, seat: Seat) -> dict[str, float]:
-        """Expect the points of now."""
+        """Expect the current points."""
         return {POINTS: float(self._game.score(state)[seat].total)}
 
     def instinct(self, state: Any, seat: Seat, rng: Random) -> Any:

@@ -3,10 +3,10 @@
 from litestar import get, post
 from litestar.params import FromPath
 
-from tavolino.server.auth import TheHouse, Visit
-from tavolino.server.lessons import Lesson, has_lesson, lesson_of
+from tavolino.server.access.auth import TheHouse, Visit
+from tavolino.server.match.lessons import Lesson, has_lesson, lesson_of
 from tavolino.server.problems import missing
-from tavolino.server.views import TableView
+from tavolino.server.wire.views import TableView
 
 
 @get("/lessons/{game:str}", sync_to_thread=True)

@@ -6,28 +6,35 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
 from tavolino.core.record import Record, write
-from tavolino.server.auth import TheHouse, Visit, Visitor
-from tavolino.server.fold import BrokenError, record_of_rows
-from tavolino.server.forms import Rating, WhatIf
+from tavolino.server.access.auth import TheHouse, Visit, Visitor
 from tavolino.server.house import House
-from tavolino.server.http.tables import Before, GameFilter, Limit, header_for, table_for
+from tavolino.server.http.tables import Before, Filter, Limit, header_for, place_of, table_for
+from tavolino.server.match.fold import BrokenError
+from tavolino.server.match.records import record_of_rows
+from tavolino.server.match.standstill import broken
 from tavolino.server.problems import conflict
-from tavolino.server.standstill import broken
-from tavolino.server.views import TableView
+from tavolino.server.store.statistics import Rating
+from tavolino.server.wire.forms import WhatIf
+from tavolino.server.wire.views import TableView
 
 
 @get("/matches")
 async def finished(
     visitor: Visit,
     house: TheHouse,
-    game: GameFilter = None,
-    person: GameFilter = None,
+    game: Filter = None,
+    person: Filter = None,
     before: Before = None,
     limit: Limit = 50,
 ) -> list[TableView]:
     """Return finished matches, the newest first: public ones and one's own; of one game or person."""
     headers = await house.matches.listed(
-        person=person, viewer=visitor.person, game=game, status="over", before=before, limit=limit
+        person=person,
+        viewer=visitor.person,
+        game=game,
+        statuses=["over"],
+        before=place_of(before),
+        limit=limit,
     )
     return [house.tables.view(header, visitor) for header in headers]
 

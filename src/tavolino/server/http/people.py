@@ -1,24 +1,21 @@
 """People: guests at once, accounts for who wants one, other devices, own data."""
 
-from typing import Any
-
 from litestar import Response, delete, get, post, put
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody
+from litestar.response import Stream
 from litestar.status_codes import HTTP_200_OK, HTTP_204_NO_CONTENT
-from msgspec import Raw
 
-from tavolino.core.record import Record
-from tavolino.server.auth import TheHouse, Visit, Visitor, hashed, is_right, session_cookie
-from tavolino.server.fold import BrokenError, record_for, record_of_rows
-from tavolino.server.forms import Code, Export, Me, NewAccount, NewCode, NewGuest, Proof, Statistics
+from tavolino.server.access.auth import TheHouse, Visit, Visitor, hashed, is_right, session_cookie
 from tavolino.server.house import House
-from tavolino.server.live import now_ms
+from tavolino.server.http.exports import export_of
+from tavolino.server.match.facts import Person
 from tavolino.server.problems import ProblemError, conflict
-from tavolino.server.protocol import encode
-from tavolino.server.standstill import Standstill, broken
-from tavolino.server.store.facts import Header, Person
-from tavolino.server.views import TableView, table_view
+from tavolino.server.signing import digest
+from tavolino.server.store.statistics import Statistics
+from tavolino.server.tables.fanout import Ended
+from tavolino.server.tables.live import now_ms
+from tavolino.server.wire.forms import Code, Export, Me, NewAccount, NewCode, NewGuest, NewPassword, Proof
 
 CODE_LASTS = 10 * 60_000
 _EXPORTED = {HTTP_200_OK: ResponseSpec(Export, generate_examples=False, description="All own data.")}
@@ -29,6 +26,8 @@ def _me(person: Person) -> Me:
 
 
 async def _welcomed(house: House, person: Person) -> Response[Me]:
+    if person.barred is not None:
+        raise ProblemError(403, "barred", "You may not come in here any more.")
     session = await house.people.open_session(person.id, now_ms())
     return Response(_me(person), cookies=[session_cookie(house, session)])
 
@@ -40,9 +39,11 @@ async def become_guest(data: JSONBody[NewGuest], house: TheHouse) -> Response[Me
 
 
 @get("/me")
-async def me(visitor: Visit) -> Me:
-    """Return who has this session."""
-    return _me(visitor.person_or_refuse)
+async def me(visitor: Visit, house: TheHouse) -> Response[Me | None]:
+    """Return who has this session, nobody at a first visit; its cookie is kept longer, as the session is."""
+    if visitor.known is None:
+        return Response(None)
+    return Response(_me(visitor.known), cookies=[session_cookie(house, visitor.session or "")])
 
 
 @put("/me")
@@ -60,6 +61,9 @@ async def make_account(data: JSONBody[NewAccount], visitor: Visit, house: TheHou
     if person.login:
         raise conflict("has-account", "You have an account.")
     if not await house.people.make_account(person.id, data.login, await hashed(data.password)):
+        now = await house.people.get(person.id)
+        if now and now.login:
+            raise conflict("has-account", "You have an account.")
         raise conflict("login-taken", "Somebody else has this login.")
     return Me(person.id, person.name, data.login.lower(), person.created)
 
@@ -78,8 +82,37 @@ async def sign_out(visitor: Visit, house: TheHouse) -> Response[None]:
     """Close this session."""
     if visitor.session:
         await house.people.close_session(visitor.session)
-        house.presence.end(visitor.session)
+        house.presence.end(Ended(session=digest(visitor.session)))
     return Response(None, status_code=HTTP_204_NO_CONTENT, cookies=[session_cookie(house, "")])
+
+
+@delete("/me/sessions", status_code=HTTP_204_NO_CONTENT)
+async def sign_out_elsewhere(visitor: Visit, house: TheHouse) -> None:
+    """Close all other sessions, at whatever device."""
+    await _end_others(house, visitor)
+
+
+@put("/me/password", status_code=HTTP_204_NO_CONTENT)
+async def change_password(data: JSONBody[NewPassword], visitor: Visit, house: TheHouse) -> None:
+    """Take another password; all other sessions end."""
+    person = visitor.person_or_refuse
+    if person.login is None:
+        raise conflict("no-account", "A guest has no password.")
+    await _check_password(house, person, data.old)
+    await house.people.change_password(person.id, await hashed(data.new))
+    await _end_others(house, visitor)
+
+
+async def _end_others(house: House, visitor: Visitor) -> None:
+    person, session = visitor.person_or_refuse, visitor.session or ""
+    await house.people.close_sessions(person.id, but=session)
+    house.presence.end(Ended(person=person.id, but=digest(session)))
+
+
+async def _check_password(house: House, person: Person, password: str) -> None:
+    found = await house.people.of_login(person.login or "")
+    if not await is_right(password, found[1] if found else None):
+        raise ProblemError(401, "wrong", "The password is wrong.")
 
 
 @post("/devices")
@@ -99,35 +132,11 @@ async def this_device(data: JSONBody[Code], house: TheHouse) -> Response[Me]:
 
 
 @get("/me/export", responses=_EXPORTED)
-async def export(visitor: Visit, house: TheHouse) -> Response[bytes]:
+async def export(visitor: Visit, house: TheHouse) -> Stream:
     """Return all own data: tables, matches as records (those that cannot go on, too), chat, ratings."""
     person = visitor.person_or_refuse
-    with house.clerks.place(visitor.client):
-        tables: list[TableView] = []
-        records: list[Any] = []
-        for header in await house.matches.of_person(person.id):
-            shown, record = await _exported(house, header, visitor)
-            tables.append(shown)
-            if record:
-                records.append(Raw(encode(record)))
-        counted = await house.counting.of_person(person.id)
-        said = await house.counting.said_by(person.id)
-        content = encode(Export(person, tuple(tables), tuple(records), said, counted.ratings))
-    return Response(content, media_type="application/json")
-
-
-async def _exported(house: House, header: Header, visitor: Visitor) -> tuple[TableView, Record | None]:
-    """Return a table and its record, if there is one to be had; a broken match is in nobody else's way."""
-    if header.status == "over":
-        try:
-            return house.tables.view(header, visitor), record_of_rows(header, await house.log.rows(header.id))
-        except BrokenError as error:
-            return table_view(header, {}, visitor, house.signer, broken(error.what)), None
-    found = await house.tables.find(header.id)
-    if isinstance(found, Standstill):
-        return house.tables.view(header, visitor), None
-    has_record = found.fold.standstill and found.header.seats_of(visitor.person)
-    return found.view_for(visitor), record_for(found.fold, visitor.person or "") if has_record else None
+    house.clerks.check(visitor.client)
+    return Stream(export_of(house, person, visitor, visitor.client), media_type="application/json")
 
 
 @post("/me/deletion", status_code=HTTP_204_NO_CONTENT)
@@ -135,11 +144,9 @@ async def delete_me(data: JSONBody[Proof], visitor: Visit, house: TheHouse) -> R
     """Delete oneself with all own data; in others' games an empty name stays."""
     person = visitor.person_or_refuse
     if person.login:
-        found = await house.people.of_login(person.login)
-        if not await is_right(data.password, found[1] if found else None):
-            raise ProblemError(401, "wrong", "The password is wrong.")
+        await _check_password(house, person, data.password)
     await house.lobby.delete(person)
-    house.presence.end_all(person.id)
+    house.presence.end(Ended(person=person.id))
     return Response(None, status_code=HTTP_204_NO_CONTENT, cookies=[session_cookie(house, "")])
 
 
@@ -156,6 +163,8 @@ handlers = [
     make_account,
     sign_in,
     sign_out,
+    sign_out_elsewhere,
+    change_password,
     another_device,
     this_device,
     export,

@@ -1,4 +1,4 @@
-"""Looking back at finished matches and record files, moment by moment; and whose turn it is elsewhere."""
+"""Looking back at finished matches and record files, moment by moment."""
 
 from collections.abc import Callable
 from typing import Annotated, Any
@@ -8,27 +8,17 @@ from litestar import Request, Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, Parameter
 from litestar.status_codes import HTTP_200_OK
-from msgspec import Struct
 
 from tavolino.core.game import Seat
 from tavolino.core.record import Record
-from tavolino.server.auth import TheHouse, Visit, Visitor
-from tavolino.server.forms import LARGEST_RECORD, RecordWhatIf
+from tavolino.server.access.auth import TheHouse, Visit, Visitor
 from tavolino.server.house import House
 from tavolino.server.http.matches import record_text
-from tavolino.server.lookback import Replay, part_of_file, replay_of_file, replay_of_match
-from tavolino.server.standstill import Standstill
-from tavolino.server.store.facts import Header
-from tavolino.server.views import TableView
+from tavolino.server.match.lookback import Replay, part_of_file, replay_of_file, replay_of_match
+from tavolino.server.wire.forms import LARGEST_RECORD, RecordWhatIf
+from tavolino.server.wire.views import TableView
 
 SeatFilter = Annotated[int | None, Parameter(ge=0, le=7)]
-
-
-class OwnTable(Struct, frozen=True):
-    """A table of one's own that is not over, and whose decision it is there."""
-
-    table: TableView
-    to_move: tuple[Seat, ...]
 
 
 _ANSWER = {HTTP_200_OK: ResponseSpec(Replay, generate_examples=False, description="The match.")}
@@ -61,21 +51,6 @@ async def what_if(data: JSONBody[RecordWhatIf], visitor: Visit, house: TheHouse)
     return (await house.lobby.what_if_of(record, person, data)).view_for(visitor)
 
 
-@get("/me/tables")
-async def own_tables(visitor: Visitor, house: House) -> list[OwnTable]:
-    """Return one's own tables that are not over, the newest first, with whose decision it is."""
-    person = visitor.person_or_refuse.id
-    headers = await house.matches.listed(person=person, viewer=person, limit=50)
-    return [await _own(house, header, visitor) for header in headers if header.status != "over"]
-
-
-async def _own(house: House, header: Header, visitor: Visitor) -> OwnTable:
-    found = await house.tables.find(header.id)
-    if isinstance(found, Standstill):
-        return OwnTable(house.tables.view(header, visitor), ())
-    return OwnTable(found.view_for(visitor), found.fold.to_move)
-
-
 async def _looked_back(
     request: Request[Any, Any, Any],
     visitor: Visitor,
@@ -91,4 +66,4 @@ async def _looked_back(
     return Response(content, media_type="application/json", headers=headers)
 
 
-handlers = [replay, replay_record, what_if, own_tables]
+handlers = [replay, replay_record, what_if]

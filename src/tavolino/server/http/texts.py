@@ -1,30 +1,65 @@
 """The games and their texts."""
 
-import msgspec
-from litestar import get
-from litestar.params import FromPath
+from collections.abc import Iterator
+from itertools import islice
+from typing import get_args
 
-from tavolino.games import GAMES
-from tavolino.players import LEVELS
-from tavolino.server.forms import GameInfo, RulebookText
+from litestar import get
+from litestar.params import FromPath, FromQuery
+
+from tavolino.core.game import FIRST, AnyGame
+from tavolino.games import GAMES, offered, scorepad_of
+from tavolino.players import Level
+from tavolino.server.match.lessons import has_lesson
 from tavolino.server.problems import missing
+from tavolino.server.wire.forms import GameInfo, NotedAction, OptionInfo, RulebookText
 from tavolino.texts import LANGUAGES, rulebook, words
+
+MOST_NOTED = 5000
+"""Actions; larger games have boards and words of their own."""
 
 
 @get("/games", sync_to_thread=False)
 def games() -> list[GameInfo]:
-    """Return the games that can be played here."""
-    return [
-        GameInfo(
-            game.NAME,
-            game.TITLE,
-            game.VERSION,
-            tuple(game.PLAYERS),
-            tuple(LEVELS),
-            msgspec.json.schema(game.Options),
-        )
-        for game in GAMES.values()
-    ]
+    """Return the games that people choose from; others are asked for by name."""
+    return [_info(game) for game in offered()]
+
+
+@get("/games/{game:str}", sync_to_thread=False)
+def game_by_name(game: FromPath[str]) -> GameInfo:
+    """Return one game, also if it is not offered."""
+    if game not in GAMES:
+        raise missing("game")
+    return _info(GAMES[game])
+
+
+def _info(game: AnyGame) -> GameInfo:
+    return GameInfo(
+        name=game.NAME,
+        title=game.TITLE,
+        version=game.VERSION,
+        players=tuple(game.PLAYERS),
+        has_secrets=game.HAS_SECRETS,
+        is_offered=game.OFFERED,
+        has_lesson=has_lesson(game.NAME),
+        has_pad=scorepad_of(game.NAME) is not None,
+        levels=get_args(Level),
+        options=tuple(_options(game)),
+    )
+
+
+def _options(game: AnyGame) -> Iterator[OptionInfo]:
+    """Return the options that some number of players can choose from, but for who starts."""
+    default = game.Options()
+    variants = {seats: tuple(game.variants(seats)) for seats in game.PLAYERS}
+    for name in game.Options.__struct_fields__:
+        values = {
+            seats: tuple(dict.fromkeys(getattr(one, name) for one in all_of))
+            for seats, all_of in variants.items()
+        }
+        players = tuple(seats for seats in values if len(values[seats]) > 1)
+        if players and name != FIRST:
+            yield OptionInfo(name, getattr(default, name), values[players[0]], players)
 
 
 @get("/games/{game:str}/rules/{language:str}", sync_to_thread=False)
@@ -42,6 +77,16 @@ def messages(game: FromPath[str], language: FromPath[str]) -> dict[str, str]:
     return dict(words(language, game).catalogue)
 
 
+@get("/games/{game:str}/notation", sync_to_thread=False)
+def notation(game: FromPath[str], seats: FromQuery[int]) -> list[NotedAction]:
+    """Return all that so many players may ever do, with its text; nothing, if that is too much to list."""
+    found = GAMES.get(game)
+    if found is None or seats not in found.PLAYERS:
+        raise missing("game")
+    actions = list(islice(found.every_action(seats), MOST_NOTED + 1))
+    return [NotedAction(action, found.format(action)) for action in actions if len(actions) <= MOST_NOTED]
+
+
 def _check(game: str, language: str) -> None:
     if game not in GAMES:
         raise missing("game")
@@ -49,4 +94,4 @@ def _check(game: str, language: str) -> None:
         raise missing("language")
 
 
-handlers = [games, rules, messages]
+handlers = [games, game_by_name, rules, messages, notation]

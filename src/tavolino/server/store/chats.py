@@ -3,8 +3,8 @@
 from sqlalchemy import func, insert, select
 from sqlalchemy.exc import IntegrityError
 
+from tavolino.server.match.facts import ChatLine
 from tavolino.server.store.engine import Database
-from tavolino.server.store.facts import ChatLine
 from tavolino.server.store.schema import chat
 
 _FIELDS = (chat.c.number, chat.c.person, chat.c.name, chat.c.text, chat.c.at)

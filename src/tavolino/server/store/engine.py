@@ -1,14 +1,18 @@
 """The way to the database: one setting chooses SQLite or PostgreSQL."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import asynccontextmanager, closing, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event
+import asyncpg
+from sqlalchemy import Connection, Engine, create_engine, event, insert, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from tavolino.server.store.schema import pulse
 
 _POSTGRES = ("postgresql://", "postgres://")
 
@@ -21,6 +25,27 @@ def is_postgres(database: str) -> bool:
 def sqlite_file(database: str) -> Path | None:
     """Return the file of a SQLite database, or None for PostgreSQL."""
     return None if is_postgres(database) else Path(database)
+
+
+@contextmanager
+def only_here(database: str) -> Iterator[None]:
+    """Keep other servers away from a SQLite file, for as long as this one runs: they would not hear of moves.
+
+    A transaction on a file beside it is the lock, which no system keeps after the process has ended.
+    """
+    file = sqlite_file(database)
+    if file is None:
+        yield
+        return
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with closing(sqlite3.connect(f"{file}.lock", timeout=0, isolation_level=None)) as lock:
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            raise ValueError(
+                f"Another server uses {file}. Several servers can share a PostgreSQL: see docs/server.md."
+            ) from error
+        yield
 
 
 class Database:
@@ -61,6 +86,12 @@ class Database:
             async with self._turn:
                 await self._writer.transact(work)
 
+    async def beat(self, now: int) -> None:
+        """Write something, to see whether that can be done."""
+        async with self.write() as connection:
+            if not (await connection.execute(update(pulse).values(at=now))).rowcount:
+                await connection.execute(insert(pulse).values(id=0, at=now))
+
     async def close(self) -> None:
         """Close all connections."""
         await self.engine.dispose()
@@ -89,9 +120,13 @@ class _Writer:
 
 
 def _postgres(setting: str) -> AsyncEngine:
-    address = setting.split("://", 1)[1]
+    # asyncpg reads the address itself, so that all it knows (sslmode, sslrootcert, …) can be in it.
     return create_async_engine(
-        f"postgresql+asyncpg://{address}", pool_size=10, pool_pre_ping=True, hide_parameters=True
+        "postgresql+asyncpg://",
+        async_creator=lambda: asyncpg.connect(setting),
+        pool_size=10,
+        pool_pre_ping=True,
+        hide_parameters=True,
     )
 
 

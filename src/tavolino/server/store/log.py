@@ -13,11 +13,14 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from tavolino.core.game import Seat
 from tavolino.core.record import Result
+from tavolino.server.match.facts import Header, Row
 from tavolino.server.store.engine import Database
-from tavolino.server.store.facts import Header, Row
+from tavolino.server.store.listings import relist
 from tavolino.server.store.ratings import rate
 from tavolino.server.store.schema import log, matches, seats
+from tavolino.server.store.standings import count
 
 MOST_TOGETHER = 64
 
@@ -36,7 +39,10 @@ class Append(Struct, frozen=True):
     match: str
     rows: tuple[Row, ...]
     due: int | None
+    to_move: tuple[Seat, ...]
+    """Whose decision it is after these rows."""
     is_new_due: bool = True
+    is_new_mover: bool = True
     begins: int | None = None
     """The version of the rules under which the match begins with these rows."""
     ending: Ending | None = None
@@ -104,6 +110,8 @@ class Log:
 
 def _change_match(connection: Connection, step: Append) -> None:
     change: dict[str, Any] = {"due": step.due} if step.is_new_due else {}
+    if step.is_new_mover:
+        change["to_move"] = ",".join(map(str, step.to_move))
     if step.begins is not None:
         change |= {"status": "playing", "started": step.rows[0].at, "rules": step.begins}
     if step.ending:
@@ -116,6 +124,10 @@ def _change_match(connection: Connection, step: Append) -> None:
         where &= matches.c.status == "open"
     if (connection.execute(update(matches).where(where).values(change))).rowcount != 1:
         raise TakenError
+    if step.begins is not None or step.ending:
+        relist(connection, step.match)
+    if step.ending:
+        count(connection, step.match)
 
 
 def _store_ending(connection: Connection, match: str, ending: Ending) -> None:

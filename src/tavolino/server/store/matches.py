@@ -4,19 +4,23 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import and_, exists, func, insert, or_, select, update
+from sqlalchemy import and_, delete, exists, func, insert, or_, select, true, tuple_, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tavolino.core.game import Seat
 from tavolino.games import GAMES
+from tavolino.server.match.facts import Header, Seating, Status
+from tavolino.server.match.terms import Terms
+from tavolino.server.signing import new_token
 from tavolino.server.store.engine import Database
-from tavolino.server.store.facts import Header, Seating, Status
+from tavolino.server.store.listings import STATUSES, Place, found, relist
 from tavolino.server.store.schema import matches, seats
-from tavolino.server.terms import Terms
+from tavolino.server.store.standings import recount
 
 UNREADABLE: Final = Terms(spectators=False, undo="never")
 """The terms of a match that has lost them: nobody but its people may look at it."""
+_WORKED_OUT = ("seats", "terms", "barred", "muted")
 _SEATING = ("seat", "kind", "name", "person", "level", "invite", "points", "place")
 
 
@@ -29,12 +33,14 @@ class Matches:
     async def add(self, header: Header) -> bool:
         """Add a match; False if it is a rematch that somebody else has just added."""
         values = msgspec.structs.asdict(header)
-        values |= {"terms": msgspec.json.encode(header.terms).decode(), "is_public": int(header.terms.public)}
+        values |= {"terms": _json(header.terms), "is_public": int(header.terms.public)}
+        values |= {"barred": _json(header.barred), "muted": _json(header.muted)}
         del values["seats"]
         try:
             async with self._database.write() as connection:
                 await connection.execute(insert(matches).values(values))
                 await connection.execute(insert(seats), [_seat_values(header.id, at) for at in header.seats])
+                await connection.run_sync(relist, header.id)
         except IntegrityError:
             return False
         return True
@@ -51,7 +57,7 @@ class Matches:
 
     async def due(self, now: int) -> list[str]:
         """Return the matches in which the server has something to do."""
-        query = select(matches.c.id).where(matches.c.due <= now, _of_these_rules())
+        query = select(matches.c.id).where(matches.c.due <= now, matches.c.aside.is_(None), _of_these_rules())
         async with self._database.read() as connection:
             return list((await connection.scalars(query)).all())
 
@@ -61,23 +67,45 @@ class Matches:
         async with self._database.read() as connection:
             return await connection.scalar(query) or 0
 
-    async def take_seat(self, match: str, seat: Seat, person: str, name: str) -> bool:
-        """Let somebody sit down, unless somebody else was quicker or the match has begun."""
-        is_open = exists().where(matches.c.id == match, matches.c.status == "open")
-        free = and_(seats.c.match == match, seats.c.seat == seat, seats.c.person.is_(None), is_open)
-        change = update(seats).where(free, seats.c.kind.in_(("open", "invited")))
-        async with self._database.write() as connection:
-            return (await connection.execute(change.values(person=person, name=name))).rowcount == 1
+    # --- Sitting down and getting up --------------------------------------------------------------
 
-    async def free_seats(self, match: str, person: str) -> None:
-        """Let somebody get up before the match begins."""
-        is_open = exists().where(matches.c.id == match, matches.c.status == "open")
-        own = and_(seats.c.match == match, seats.c.person == person, is_open)
+    async def take_seat(self, match: str, seat: Seat, person: str, name: str, once: bool) -> bool:
+        """Let somebody sit down, unless somebody else was quicker or the match has begun.
+
+        `once` is for tables where nobody may sit twice.
+        """
+        free = and_(seats.c.match == match, seats.c.seat == seat, seats.c.person.is_(None))
+        change = update(seats).where(free, seats.c.kind.in_(("open", "invited")))
+        if once:
+            other = seats.alias()
+            change = change.where(~exists().where(other.c.match == match, other.c.person == person))
         async with self._database.write() as connection:
+            if not await self._is_open(connection, match):
+                return False
+            is_taken = (await connection.execute(change.values(person=person, name=name))).rowcount == 1
+            if is_taken:
+                await connection.run_sync(relist, match)
+            return is_taken
+
+    async def free_seats(self, match: str, person: str) -> bool:
+        """Let somebody get up before the match begins; an invitation that was used is made anew."""
+        own = and_(seats.c.match == match, seats.c.person == person)
+        invited = own & (seats.c.kind == "invited")
+        async with self._database.write() as connection:
+            if not await self._is_open(connection, match):
+                return False
             await connection.execute(
                 update(seats).where(own, seats.c.kind == "here").values(kind="open", name="", person=None)
             )
+            await connection.execute(update(seats).where(invited).values(invite=new_token()))
             await connection.execute(update(seats).where(own).values(name="", person=None))
+            await connection.run_sync(relist, match)
+        return True
+
+    async def _is_open(self, connection: AsyncConnection, match: str) -> bool:
+        """Say whether a match has yet to begin, and let nobody else change it until this is stored."""
+        query = select(matches.c.status).where(matches.c.id == match).with_for_update()
+        return await connection.scalar(query) == "open"
 
     async def give_up(self, match: str, person: str) -> None:
         """Let somebody have done with a match that cannot go on; the name stays in it."""
@@ -86,43 +114,119 @@ class Matches:
             await connection.execute(update(seats).where(own).values(person=None))
             hosted = and_(matches.c.id == match, matches.c.host == person)
             await connection.execute(update(matches).where(hosted).values(host=None))
+            await connection.run_sync(relist, match)
+
+    # --- Looking after a table --------------------------------------------------------------------
+
+    async def pass_on(self, match: str, host: str, heir: str) -> None:
+        """Let somebody else look after a table."""
+        hosted = and_(matches.c.id == match, matches.c.host == host)
+        async with self._database.write() as connection:
+            await connection.execute(update(matches).where(hosted).values(host=heir))
+            await connection.run_sync(relist, match)
+
+    async def restrain(self, match: str, *, barred: Sequence[str], muted: Sequence[str]) -> None:
+        """Note who may not come to a table, and who may not talk there."""
+        values = {"barred": _json(barred), "muted": _json(muted)}
+        async with self._database.write() as connection:
+            await connection.execute(update(matches).where(matches.c.id == match).values(values))
+
+    async def set_aside(self, match: str, since: int | None) -> bool:
+        """Let nobody open a match from now on, or everybody again; False if there is none."""
+        change = update(matches).where(matches.c.id == match).values(aside=since)
+        async with self._database.write() as connection:
+            return (await connection.execute(change)).rowcount == 1
+
+    async def delete(self, match: str, statuses: Sequence[Status] = STATUSES) -> bool:
+        """Delete a match with everything that belongs to it; False if it has another status, or is gone."""
+        async with self._database.write() as connection:
+            played = select(seats.c.person).where(seats.c.match == match, seats.c.person.is_not(None))
+            persons = sorted({person for person in (await connection.scalars(played)).all() if person})
+            gone = delete(matches).where(matches.c.id == match, matches.c.status.in_(statuses))
+            if not (await connection.execute(gone)).rowcount:
+                return False
+            for person in persons:
+                await connection.run_sync(recount, person)
+        return True
+
+    # --- Lists ------------------------------------------------------------------------------------
 
     async def listed(
         self,
         *,
-        person: str | None = None,
         viewer: str | None = None,
-        hosted: str | None = None,
+        person: str | None = None,
         game: str | None = None,
-        status: Status | None = None,
-        before: int | None = None,
+        statuses: Sequence[Status] = STATUSES,
+        before: Place | None = None,
         limit: int = 50,
     ) -> list[Header]:
-        """Return matches, newest first: public ones and the viewer's, of a person or a host (unfinished)."""
-        seated = exists().where(seats.c.match == matches.c.id, seats.c.person == viewer)
-        conditions: list[Any] = [or_(matches.c.is_public == 1, seated, matches.c.host == viewer)]
-        if viewer is None:
-            conditions = [matches.c.is_public == 1]
-        if person is not None:
-            conditions.append(exists().where(seats.c.match == matches.c.id, seats.c.person == person))
-        if hosted is not None:
-            conditions += [matches.c.host == hosted, matches.c.status != "over"]
-        if game is not None:
-            conditions.append(matches.c.game == game)
-        if status is not None:
-            conditions.append(matches.c.status == status)
-        if before is not None:
-            conditions.append(matches.c.created < before)
-        return await self._headers(and_(*conditions), limit)
+        """Return matches, the newest first: public ones and the viewer's; of a person; before a place."""
+        async with self._database.read() as connection:
+            ids = await found(
+                connection,
+                viewer=viewer,
+                person=person,
+                game=game,
+                statuses=statuses,
+                before=before,
+                limit=limit,
+            )
+        return await self.these(ids) if ids else []
 
-    async def of_person(self, person: str) -> list[Header]:
-        """Return all matches of a person, the newest first."""
-        return await self._headers(
-            exists().where(seats.c.match == matches.c.id, seats.c.person == person), None
-        )
+    async def unfinished_of(self, host: str) -> int:
+        """Return how many tables somebody has made that are not over."""
+        query = select(func.count()).where(matches.c.host == host, matches.c.status != "over")
+        async with self._database.read() as connection:
+            return await connection.scalar(query) or 0
+
+    async def movers(self, ids: Sequence[str]) -> dict[str, tuple[Seat, ...]]:
+        """Return whose decision it is in some matches, as far as that was stored."""
+        query = select(matches.c.id, matches.c.to_move).where(matches.c.id.in_(ids))
+        async with self._database.read() as connection:
+            rows = (await connection.execute(query)).all()
+        return {
+            row.id: tuple(map(int, filter(None, row.to_move.split(","))))
+            for row in rows
+            if row.to_move is not None
+        }
+
+    async def of_person(self, person: str) -> list[str]:
+        """Return all matches that a person plays or has played, the newest first."""
+        own = exists().where(seats.c.match == matches.c.id, seats.c.person == person)
+        query = select(matches.c.id).where(own).order_by(matches.c.created.desc(), matches.c.id.desc())
+        async with self._database.read() as connection:
+            return list((await connection.scalars(query)).all())
+
+    async def all_of(
+        self, person: str | None, statuses: Sequence[Status], before: Place | None, limit: int
+    ) -> list[Header]:
+        """Return all matches, public or not, the newest first; of one person, or of everybody."""
+        if person is not None:
+            return await self.listed(
+                viewer=person, person=person, statuses=statuses, before=before, limit=limit
+            )
+        later = true() if before is None else tuple_(matches.c.created, matches.c.id) < tuple_(*before)
+        found = [
+            header
+            for status in statuses  # each is a range of an index
+            for header in await self._headers((matches.c.status == status) & later, limit)
+        ]
+        return sorted(found, key=lambda header: (header.created, header.id), reverse=True)[:limit]
+
+    async def unfinished_of_person(self, person: str) -> list[str]:
+        """Return the matches of a person that are not over."""
+        query = select(matches.c.id).join(seats).where(seats.c.person == person, matches.c.status != "over")
+        async with self._database.read() as connection:
+            return list((await connection.scalars(query.distinct())).all())
+
+    async def these(self, ids: Sequence[str]) -> list[Header]:
+        """Return some matches, the newest first."""
+        return await self._headers(matches.c.id.in_(ids))
 
     async def _headers(self, where: Any, limit: int | None = None) -> list[Header]:
-        query = select(matches).where(where).order_by(matches.c.created.desc(), matches.c.id).limit(limit)
+        order = (matches.c.created.desc(), matches.c.id.desc())
+        query = select(matches).where(where).order_by(*order).limit(limit)
         async with self._database.read() as connection:
             rows = (await connection.execute(query)).mappings().all()
             seatings = await _seatings(connection, [row["id"] for row in rows])
@@ -145,8 +249,14 @@ def _of_these_rules() -> Any:
 
 
 def _header(row: Any, seated: Sequence[Seating]) -> Header:
-    values = {name: row[name] for name in Header.__struct_fields__ if name not in ("seats", "terms")}
-    return Header(**values, terms=_terms(row["terms"]), seats=tuple(seated))
+    values = {name: row[name] for name in Header.__struct_fields__ if name not in _WORKED_OUT}
+    return Header(
+        **values,
+        terms=_terms(row["terms"]),
+        seats=tuple(seated),
+        barred=msgspec.json.decode(row["barred"], type=tuple[str, ...]),
+        muted=msgspec.json.decode(row["muted"], type=tuple[str, ...]),
+    )
 
 
 def _terms(text: str) -> Terms:
@@ -158,3 +268,7 @@ def _terms(text: str) -> Terms:
 
 def _seat_values(match: str, at: Seating) -> dict[str, Any]:
     return {"match": match, **{name: getattr(at, name) for name in _SEATING}}
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()

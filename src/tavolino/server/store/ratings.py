@@ -4,7 +4,7 @@ from openskill.models import PlackettLuce
 from sqlalchemy import Connection, delete, insert, select
 
 from tavolino.core.record import Result
-from tavolino.server.store.facts import Header, Seating
+from tavolino.server.match.facts import Header, Seating
 from tavolino.server.store.schema import ratings
 
 _MODEL = PlackettLuce()
@@ -39,6 +39,7 @@ def rate(connection: Connection, header: Header, result: Result) -> None:
             "game": header.game,
             "mu": team[0].mu,
             "sigma": team[0].sigma,
+            "cautious": team[0].mu - 3 * team[0].sigma,
             "matches": (known[name].matches if name in known else 0) + 1,
         }
         for name, team in zip(names, rated, strict=True)

@@ -28,6 +28,7 @@ people = Table(
     Column("login", String(40), unique=True),  # None: a guest
     Column("password", String(200)),
     Column("created", BigInteger, nullable=False),
+    Column("barred", BigInteger),  # since when this person may not come in any more
 )
 
 sessions = Table(
@@ -36,6 +37,8 @@ sessions = Table(
     Column("digest", String(64), primary_key=True),
     _person("person", "CASCADE", nullable=False, index=True),
     Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=False),  # to the day: a session that is not used ends
+    Index("ix_sessions_used", "used"),
 )
 
 codes = Table(  # one-time codes that bring a person to another device
@@ -66,8 +69,27 @@ matches = Table(
     Column("parent", String(32)),  # what-if: the match that this one leaves (or “record”, “lesson”)
     Column("parent_version", Integer),
     Column("rematch_of", String(32), unique=True),
+    Column("to_move", String(40)),  # the seats that decide, with commas between; None: not known here
+    Column("barred", Text, nullable=False, default="[]"),  # people who may not come to this table
+    Column("muted", Text, nullable=False, default="[]"),  # people who may not talk at it
+    Column("aside", BigInteger),  # since when nobody may open it: who runs the server said so
     Index("ix_matches_due", "due"),
-    Index("ix_matches_listed", "status", "is_public", "created"),
+    Index("ix_matches_status", "status", "created"),
+)
+
+listings = (
+    Table(  # who finds a match in lists: its people, its host, everybody (""); follows from matches and seats
+        "listings",
+        metadata,
+        _match(primary_key=True),
+        Column("who", String(32), primary_key=True),
+        Column("status", String(10), nullable=False),
+        Column("game", String(40), nullable=False),
+        Column("created", BigInteger, nullable=False),
+        Column("is_public", Integer, nullable=False),
+        Index("ix_listings_status", "who", "status", "created", "match", "is_public"),
+        Index("ix_listings_game", "who", "status", "game", "created", "match", "is_public"),
+    )
 )
 
 seats = Table(
@@ -106,6 +128,7 @@ chat = Table(
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("request", String(80), nullable=False),
+    Index("ix_chat_at", "at"),
 )
 
 ratings = Table(  # `who` is a person, or `bot:LEVEL`
@@ -115,7 +138,22 @@ ratings = Table(  # `who` is a person, or `bot:LEVEL`
     Column("game", String(40), primary_key=True),
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
+    Column("cautious", Float, nullable=False),  # what people are ranked by
     Column("matches", Integer, nullable=False),
+    Index("ix_ratings_ladder", "game", "cautious", "who"),
+)
+
+standings = Table(  # what a person's finished matches add up to; what-ifs do not count
+    "standings",
+    metadata,
+    _person("person", "CASCADE", primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("seats", Integer, primary_key=True, autoincrement=False),
+    Column("matches", Integer, nullable=False),
+    Column("wins", Integer, nullable=False),
+    Column("points", BigInteger, nullable=False),
+    Column("best", Integer, nullable=False),
+    Column("places", BigInteger, nullable=False),
 )
 
 claims = Table(  # who thinks about a computer player's move; never needed for truth, only to save work
@@ -126,4 +164,11 @@ claims = Table(  # who thinks about a computer player's move; never needed for t
     Column("decision", Integer, nullable=False),  # which one of this seat, counted over the whole match
     Column("holder", String(32), nullable=False),
     Column("until", BigInteger, nullable=False),
+)
+
+pulse = Table(  # one row, written to see whether the database can be written to
+    "pulse",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
 )

@@ -8,16 +8,32 @@ from tavolino.server.settings import Settings
 from tavolino.server.store.engine import sqlite_file
 
 SECRET_BYTES = 32
+SHORTEST = 32
+"""Letters of a secret: with fewer, somebody could try them all."""
 
 
-def secret_of(settings: Settings) -> str:
-    """Return the secret that signs; without a setting, the one kept beside the SQLite file."""
-    if settings.secret:
-        return settings.secret
+def secrets_of(settings: Settings) -> list[str]:
+    """Return the secret that signs, and those that it has replaced.
+
+    Without a setting the one is kept beside the SQLite file, a line for each secret, the newest first.
+    """
     file = sqlite_file(settings.database)
-    if file is None:
+    if settings.secret:
+        found, where = settings.secret.split(","), "TAVOLINO_SECRET"
+    elif file is None:
         raise ValueError("TAVOLINO_SECRET must be set with PostgreSQL: all processes share it")
-    return _kept(file.with_name(file.name + ".secret"))
+    else:
+        kept = secret_beside(file)
+        found, where = _kept(kept).splitlines(), str(kept)
+    known = [secret.strip() for secret in found]
+    if not known or any(len(secret) < SHORTEST for secret in known):
+        raise ValueError(f"{where}: a secret has {SHORTEST} letters or more (openssl rand -hex 32 makes one)")
+    return known
+
+
+def secret_beside(file: Path) -> Path:
+    """Return where the secret of a SQLite file is kept."""
+    return file.with_name(file.name + ".secret")
 
 
 def _kept(file: Path) -> str:

@@ -2,12 +2,43 @@
 
 from typing import Any
 
-from sqlalchemy import case, func, select
+from msgspec import Struct
+from sqlalchemy import select
 
-from tavolino.server.forms import GameStatistics, Rating, Statistics
+from tavolino.server.match.facts import ChatLine
 from tavolino.server.store.engine import Database
-from tavolino.server.store.facts import ChatLine
-from tavolino.server.store.schema import chat, matches, people, ratings, seats
+from tavolino.server.store.schema import chat, people, ratings, standings
+
+
+class GameStatistics(Struct, frozen=True):
+    """How somebody did in one game with one number of players."""
+
+    game: str
+    seats: int
+    matches: int
+    wins: int
+    mean_points: float
+    best_points: int
+    mean_place: float
+
+
+class Rating(Struct, frozen=True):
+    """How strong somebody is in a game: the estimate, its uncertainty, and a cautious figure to rank by."""
+
+    who: str
+    name: str
+    game: str
+    mu: float
+    sigma: float
+    cautious: float
+    matches: int
+
+
+class Statistics(Struct, frozen=True):
+    """Everything counted about somebody."""
+
+    games: tuple[GameStatistics, ...]
+    ratings: tuple[Rating, ...]
 
 
 class Counting:
@@ -21,27 +52,20 @@ class Counting:
         return Statistics(await self._games(person), await self.ratings(ratings.c.who == person))
 
     async def _games(self, person: str) -> tuple[GameStatistics, ...]:
-        sizes = select(seats.c.match, func.count().label("size")).group_by(seats.c.match).subquery()
-        query = (
-            select(
-                matches.c.game,
-                sizes.c.size,
-                func.count(),
-                func.sum(case((seats.c.place == 1, 1), else_=0)),
-                func.avg(seats.c.points),
-                func.max(seats.c.points),
-                func.avg(seats.c.place),
-            )
-            .select_from(seats.join(matches).join(sizes, sizes.c.match == seats.c.match))
-            .where(seats.c.person == person, matches.c.status == "over", matches.c.parent.is_(None))
-            .group_by(matches.c.game, sizes.c.size)
-            .order_by(matches.c.game, sizes.c.size)
-        )
+        query = select(standings).where(standings.c.person == person)
         async with self._database.read() as connection:
-            rows = (await connection.execute(query)).all()
+            rows = (await connection.execute(query.order_by(standings.c.game, standings.c.seats))).all()
         return tuple(
-            GameStatistics(game, size, number, wins, round(float(mean), 2), best, round(float(place), 2))
-            for game, size, number, wins, mean, best, place in rows
+            GameStatistics(
+                game=row.game,
+                seats=row.seats,
+                matches=row.matches,
+                wins=row.wins,
+                mean_points=round(row.points / row.matches, 2),
+                best_points=row.best,
+                mean_place=round(row.places / row.matches, 2),
+            )
+            for row in rows
         )
 
     async def ladder(self, game: str, limit: int) -> tuple[Rating, ...]:
@@ -50,12 +74,11 @@ class Counting:
 
     async def ratings(self, where: Any, limit: int | None = None) -> tuple[Rating, ...]:
         """Return ratings, the highest first."""
-        cautious = ratings.c.mu - 3 * ratings.c.sigma
         query = (
-            select(ratings, people.c.name, cautious.label("cautious"))
+            select(ratings, people.c.name)
             .select_from(ratings.outerjoin(people, people.c.id == ratings.c.who))
             .where(where)
-            .order_by(cautious.desc(), ratings.c.who)
+            .order_by(ratings.c.cautious.desc(), ratings.c.who.desc())
             .limit(limit)
         )
         async with self._database.read() as connection:

@@ -2,7 +2,7 @@
 import { api } from '../../api';
 import { t } from '../../i18n/page.svelte';
 import { callMe, somebody } from '../../me.svelte';
-import type { NewTable, SeatPlan, TableView } from '../../protocol.gen';
+import type { GameInfo, NewTable, SeatPlan, TableView } from '../../protocol.gen';
 import { go } from '../../router.svelte';
 import { settings, type Level } from '../../settings.svelte';
 
@@ -27,9 +27,14 @@ function isMissing(seat: TableView['seats'][number]): boolean {
 }
 
 /** One click to a running game against the computer. */
-export async function playNow(game: string): Promise<void> {
-  const seats: SeatPlan[] = [{ kind: 'here' }, computer(settings.level, 0)];
-  await open({ game, seats, terms: { hints: true } });
+export async function playNow(game: GameInfo): Promise<void> {
+  const rivals = Array.from({ length: usualSeats(game) - 1 }, (_, index) => computer(settings.level, index));
+  await open({ game: game.name, seats: [{ kind: 'here' }, ...rivals], terms: { hints: true } });
+}
+
+/** How many play if nothing is said: two, or whatever comes next to that. */
+export function usualSeats({ players }: GameInfo): number {
+  return Math.min(Math.max(2, players[0] ?? 2), players.at(-1) ?? 2);
 }
 
 /** The guided first match of a game. */

@@ -1,11 +1,15 @@
 /** A score pad that this browser keeps, and that the server counts whenever it changes. */
 import { api, ApiError } from '../../api';
+import { infoOf } from '../../games/info.svelte';
 import type { Counted } from '../../protocol.gen';
 
 const WAIT = 250;
 
+/** A form of the server, to be filled in. */
+export type Editable<T> = T extends object ? { -readonly [K in keyof T]: Editable<T[K]> } : T;
+
 export class PadModel<T extends { players: { name: string }[] }> {
-  pad = $state() as T;
+  pad: T;
   counted = $state.raw<Counted | null>(null);
   problem = $state('');
 
@@ -13,13 +17,18 @@ export class PadModel<T extends { players: { name: string }[] }> {
     private readonly game: string,
     private readonly fresh: () => T,
   ) {
-    this.pad = this.read();
+    this.pad = $state(this.read());
     $effect(() => {
       const pad = $state.snapshot(this.pad);
       localStorage.setItem(this.key, JSON.stringify(pad));
       const timer = setTimeout(() => void this.count(pad), WAIT);
       return () => clearTimeout(timer);
     });
+  }
+
+  /** Whether no more can play. */
+  get isFull(): boolean {
+    return this.pad.players.length >= (infoOf(this.game)?.players.at(-1) ?? 0);
   }
 
   clear(): void {

@@ -1,7 +1,7 @@
 /** Finding one's way through the moments of a match. */
 import type { Moment } from '../../protocol.gen';
 
-export function totals(moment: Moment): number[] {
+function totals(moment: Moment): number[] {
   return moment.sheets.map((sheet) => sheet.items.reduce((sum, item) => sum + item.points, 0));
 }
 

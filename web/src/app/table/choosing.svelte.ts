@@ -1,19 +1,39 @@
 /** The picks of the person in front of the screen. */
-import { decision, matches, standing, withPick, type Action, type Pick, type Standing } from '../../choices';
-import type { Choice } from '../../games/contract';
+import {
+  decision,
+  matches,
+  same,
+  standing,
+  withPick,
+  type Action,
+  type Pick,
+  type Standing,
+} from '../../choices';
+import type { Choice, Steps } from '../../games/contract';
 
 export interface Outlets {
   /** Sends what was decided. */
   act(actions: readonly Action[]): void;
   /** Explains why something cannot be picked. */
   explain(pick: Pick): void;
+  /** What an action costs or gives away; null if it is cheap to take back. */
+  warning(action: Action): string | null;
+  /** Whether the last press was a finger's on the board, where the first tap shows and the second one does. */
+  isTap(): boolean;
+}
+
+/** An action that waits to be confirmed, and why. */
+export interface Pending {
+  readonly action: Action;
+  readonly warning: string | null;
 }
 
 export class Choosing implements Choice {
   legal: readonly Action[] = $state.raw([]);
   picks: readonly Pick[] = $state.raw([]);
   hint: Action | null = $state.raw(null);
-  order: Readonly<Record<string, readonly string[]>> = {};
+  pending: Pending | null = $state.raw(null);
+  order: NonNullable<Steps['order']> = {};
 
   constructor(private readonly outlets: Outlets) {}
 
@@ -27,11 +47,15 @@ export class Choosing implements Choice {
     return this.decision.left;
   }
 
+  get toConfirm(): Action | null {
+    return this.pending?.action ?? null;
+  }
+
   private fits(action: Action): boolean {
     return this.picks.every((pick) => matches(action, pick));
   }
 
-  /** Takes a new list of legal actions; picks that no longer fit are dropped. */
+  /** Takes a new list of legal actions. */
   offer(legal: readonly Action[]): void {
     this.legal = legal;
     this.hint = null;
@@ -47,20 +71,42 @@ export class Choosing implements Choice {
   }
 
   pick(pick: Pick): void {
+    if (this.isSecond(pick)) return this.confirm();
+    this.pending = null;
+    const before = this.picks.findIndex((picked) => same(picked, pick));
+    if (before >= 0) return this.drop(before);
     const picks = withPick(this.legal, this.picks, pick);
-    if (picks === null) return this.outlets.explain(pick);
+    if (picks === null) {
+      this.cancel();
+      return this.outlets.explain(pick);
+    }
     this.picks = picks;
-    const { decided, toConfirm } = this.decision;
-    if (decided && !toConfirm) this.send([decided]);
+    const { decided } = this.decision;
+    if (decided) this.decide(decided);
+  }
+
+  /** Whether what waits to be confirmed is picked once more. */
+  private isSecond(pick: Pick): boolean {
+    return this.pending !== null && (same(pick, this.picks.at(-1)) || same(pick, this.pending.action));
+  }
+
+  /** What is cheap to take back happens at once; what costs something, or was only touched, is asked once. */
+  private decide(action: Action): void {
+    const warning = this.outlets.warning(action);
+    if (warning === null && !this.outlets.isTap()) this.send([action]);
+    else this.pending = { action, warning };
   }
 
   /** Takes one pick back. */
   drop(index: number): void {
+    this.pending = null;
     this.picks = this.picks.filter((_, at) => at !== index);
   }
 
   confirm(): void {
-    if (this.decision.decided) this.send([this.decision.decided]);
+    const { pending } = this;
+    this.pending = null;
+    if (pending) this.send([pending.action]);
   }
 
   send(actions: readonly Action[]): void {
@@ -68,6 +114,7 @@ export class Choosing implements Choice {
   }
 
   cancel(): void {
+    this.pending = null;
     this.picks = [];
   }
 }

@@ -1,16 +1,11 @@
 /** A lesson: a script that the match follows, step by step; what is new is left to the learner. */
 import { api } from '../../api';
 import type { Action } from '../../choices';
+import type { ScriptedMove } from '../../protocol.gen';
 import { LEARNER, type TableModel } from './model.svelte';
 
-export interface ScriptStep {
-  readonly entries: number;
-  readonly seat: number;
-  readonly action: Action;
-}
-
 export class Lesson {
-  private moves = $state.raw<readonly ScriptStep[]>([]);
+  private moves = $state.raw<readonly ScriptedMove[]>([]);
   /** At which entry of the log each explanation was given. */
   private given = $state.raw<Readonly<Record<string, number>>>({});
 
@@ -18,7 +13,7 @@ export class Lesson {
 
   async load(game: string): Promise<void> {
     const { moves } = await api.lesson(game);
-    this.moves = moves as readonly ScriptStep[];
+    this.moves = moves;
   }
 
   private get entries(): number {

@@ -1,14 +1,15 @@
 /** A table as the page shows it: the session, what is on the screen, and what can be decided. */
 import { api } from '../../api';
-import { same, type Action, type Pick } from '../../choices';
-import { GAME_FACTS } from '../../games';
+import { same, wholeOf, type Action, type Pick } from '../../choices';
+import { infoOf } from '../../games/info.svelte';
 import type { GameModule, Highlight } from '../../games/contract';
 import type { Words } from '../../i18n/words';
 import { t } from '../../i18n/page.svelte';
-import type { Board, HintGiven, TableView } from '../../protocol.gen';
+import type { Board, GameEvent, Hint, OutlookTold, TableView } from '../../protocol.gen';
 import {
   isFault,
   isHints,
+  isOutlook,
   isRefused,
   Session,
   type Answer,
@@ -17,8 +18,10 @@ import {
   type Wire,
 } from '../../session';
 import { settings } from '../../settings.svelte';
+import { lastPress } from '../../ui/press';
 import { Choosing } from './choosing.svelte';
 import { Pace } from './pace';
+import { since } from './since';
 
 /** The seat of who learns, at the table of a lesson. */
 export const LEARNER = 0;
@@ -27,7 +30,12 @@ export const LEARNER = 0;
 export interface Remark {
   readonly text: string;
   readonly rule: string | null;
+  /** What it is about. */
+  readonly at: Element | null;
 }
+
+/** How long something is announced, in milliseconds. */
+const ANNOUNCED = 2400;
 
 export class TableModel {
   shown = $state.raw<Snapshot | null>(null);
@@ -37,8 +45,19 @@ export class TableModel {
   remark = $state.raw<Remark | null>(null);
   /** Whether something newer than what is shown waits for its turn. */
   isBehind = $state(false);
-  hints = $state.raw<readonly HintGiven[] | null>(null);
+  hints = $state.raw<readonly Hint[] | null>(null);
   highlight = $state.raw<Highlight | null>(null);
+  /** A new round, season or the like, while it is announced. */
+  moment = $state.raw<string | null>(null);
+  /** What somebody wants to see happen once more. */
+  again = $state.raw<readonly GameEvent[]>([]);
+  /** Everybody's points before and after the others last had their turns. */
+  private points = $state.raw<{ readonly then: readonly number[]; readonly now: readonly number[] } | null>(
+    null,
+  );
+  private wasOwn = true;
+  /** What a seat that waits was answered about its outlook. */
+  private asked = $state.raw<OutlookTold | null>(null);
   /** The version at which something was decided and not yet answered; the next version is free again. */
   private decidedAt = $state<number | null>(null);
   /** The seat that was last let look at the screen, where several people share it. */
@@ -49,13 +68,16 @@ export class TableModel {
 
   private readonly session: Session;
   private readonly pace: Pace<Snapshot>;
-  private actor: number | null = null;
+  private announcing: ReturnType<typeof setTimeout> | undefined;
+  private actor = $state<number | null>(null);
   private seen = -1;
 
   constructor(readonly id: string) {
     this.choosing = new Choosing({
       act: (actions) => void this.act(actions),
       explain: (pick) => void this.explain(pick),
+      warning: (action) => this.warningOf(action),
+      isTap: () => lastPress.isTapOnBoard,
     });
     this.pace = new Pace(
       (snapshot, isLast) => this.show(snapshot, isLast),
@@ -86,6 +108,7 @@ export class TableModel {
 
   close(): void {
     this.pace.stop();
+    clearTimeout(this.announcing);
     this.session.close();
   }
 
@@ -136,13 +159,44 @@ export class TableModel {
     );
   });
 
+  /**
+   * What the seat in front would like to know. While it waits, that is asked for when things have come to rest;
+   * until the answer comes, what was known before stays on the screen.
+   */
+  readonly outlook: unknown = $derived.by(() => {
+    const board = this.board;
+    if (!board) return null;
+    const isWaiting = board.legal.length === 0 && this.asked?.seat === board.seat;
+    return isWaiting ? this.asked?.outlook : board.outlook;
+  });
+
   get seat(): number {
     return this.board?.seat ?? 0;
   }
 
-  readonly toMove: readonly number[] = $derived(
-    (this.board?.view as { to_move?: readonly number[] } | undefined)?.to_move ?? [],
+  /** Everybody's points as if the match ended now: the one number by which a score is called. */
+  readonly totals: readonly number[] = $derived(totalsOf(this.shown));
+
+  /** What the others have done since somebody here last decided, by seat. */
+  readonly since: ReadonlyMap<number, readonly GameEvent[]> = $derived(
+    since(
+      this.shown?.log ?? [],
+      this.ownBoards.flatMap((board) => board.seat ?? []),
+    ),
   );
+
+  /** How the points of a seat have changed since then. */
+  changeOf(seat: number): number {
+    return (this.points?.now[seat] ?? 0) - (this.points?.then[seat] ?? 0);
+  }
+
+  readonly toMove: readonly number[] = $derived(this.board?.view.to_move ?? []);
+
+  /** An action as a short sentence. */
+  describe(action: Action): string {
+    const { board, module, told } = this;
+    return board && module && told ? module.words.describe(action, told, board.view) : '';
+  }
 
   readonly isOver = $derived(
     this.table?.status === 'over' ||
@@ -152,7 +206,7 @@ export class TableModel {
   /** Whether the screen is to be handed over before the next person may look. */
   readonly needsCurtain = $derived(
     this.ownBoards.length > 1 &&
-      (GAME_FACTS[this.table?.game ?? '']?.secrets ?? false) &&
+      (infoOf(this.table?.game ?? '')?.has_secrets ?? false) &&
       this.ownBoards.some((board) => board.legal.length > 0) &&
       this.unveiled !== this.seat,
   );
@@ -161,7 +215,7 @@ export class TableModel {
   readonly askedSeats = $derived.by(() => {
     const asked = this.shown?.asked;
     if (!asked) return [];
-    const own = this.ownBoards.map((board) => board.seat as number);
+    const own = this.ownBoards.flatMap((board) => board.seat ?? []);
     return own.filter((seat) => seat !== asked.seat && !asked.agreed.includes(seat));
   });
 
@@ -172,16 +226,65 @@ export class TableModel {
 
   private show(snapshot: Snapshot, isLast: boolean): void {
     const isNew = snapshot.version !== this.seen;
+    const [before, board] = [this.shown, this.board];
     this.seen = snapshot.version;
     this.shown = snapshot;
     this.isBehind = !isLast;
+    this.count(snapshot, totalsOf(before));
     if (isNew) {
       this.hints = null;
       this.remark = null;
+      this.announce(board);
     }
     if (isNew || this.choosing.legal.length === 0) {
       const isFree = isLast && !this.isScripted;
-      this.choosing.offer(isFree ? ((this.board?.legal ?? []) as readonly Action[]) : []);
+      this.choosing.offer(isFree && !this.isIdle ? (this.board?.legal ?? []) : []);
+    }
+    this.lookForward(isNew, isLast);
+  }
+
+  /** Notes how the points change by what the others do. */
+  private count(snapshot: Snapshot, before: readonly number[]): void {
+    const isOwn = this.isOwn(snapshot);
+    if (!isOwn && snapshot.latest.length > 0) {
+      const then = this.wasOwn || !this.points ? before : this.points.then;
+      this.points = { then, now: totalsOf(snapshot) };
+    }
+    this.wasOwn = isOwn;
+  }
+
+  /** Announces what begins or ends now, in the words of the game. */
+  private announce(before: Board | null): void {
+    const { board, module, told } = this;
+    if (!before || !board || !module || !told || before.seat !== board.seat) return;
+    const moment = module.words.moment?.(before.view, board.view, told);
+    if (!moment) return;
+    this.moment = moment;
+    clearTimeout(this.announcing);
+    this.announcing = setTimeout(() => (this.moment = null), ANNOUNCED);
+  }
+
+  /** Whether there is nothing to decide: then the only action is taken after the usual pause. */
+  readonly isIdle = $derived.by(() => {
+    const { board, module } = this;
+    if (!board || !module || board.legal.length === 0 || this.isScripted) return false;
+    return module.steps.isIdle?.(board.legal, board.view) ?? false;
+  });
+
+  /** Takes the only action there is. */
+  goOn(): void {
+    const [action] = this.board?.legal ?? [];
+    if (this.isIdle && action) void this.act([action]);
+  }
+
+  /** Asks what the seat in front can look forward to, when it waits and nothing more is about to be shown. */
+  private lookForward(isNew: boolean, isLast: boolean): void {
+    const board = this.board;
+    if (board === null || board.legal.length > 0) this.asked = null;
+    else if (isLast && board.seat !== null && (isNew || this.asked?.seat !== board.seat)) {
+      void this.session.outlook(board.seat).then((answer) => {
+        if (isOutlook(answer) && this.board?.legal.length === 0) this.asked = answer;
+      });
     }
   }
 
@@ -191,6 +294,13 @@ export class TableModel {
   teach(action: Action): void {
     this.choosing.offer([action]);
     this.choosing.hint = action;
+  }
+
+  /** What an action costs or gives away, in the words of the game; lessons do not ask twice. */
+  private warningOf(action: Action): string | null {
+    const { board, module, told } = this;
+    if (!board || !module || !told || this.isScripted) return null;
+    return module.words.warning?.(action, board.view, this.outlook, told) ?? null;
   }
 
   /** Plays what the script of a lesson says for a seat. */
@@ -204,7 +314,7 @@ export class TableModel {
   private async act(actions: readonly Action[]): Promise<void> {
     if (this.isBusy) return;
     if (this.isScripted && !(actions.length === 1 && same(actions[0], this.choosing.legal[0]))) {
-      this.remark = { text: t('guide.marked'), rule: null };
+      this.remark = remarked(t('guide.marked'));
       return;
     }
     this.decidedAt = this.shown?.version ?? null;
@@ -220,31 +330,47 @@ export class TableModel {
   private async explain(pick: Pick): Promise<void> {
     const board = this.board;
     if (!board || board.seat === null || !this.module) return;
-    const action = this.module.steps.complete(pick, board.view);
+    const fields = this.words?.names.FIELDS.action ?? {};
+    const action = wholeOf(pick, fields) ?? this.module.steps.complete?.(pick, board.view);
     if (!action) {
-      this.remark = { text: t('why.not-now'), rule: null };
+      this.remark = remarked(t('why.not-now'));
       return;
     }
     const answer = await this.session.why(board.seat, action);
     if (answer.type === 'allowed')
-      this.remark = { text: t(this.isScripted ? 'guide.marked' : 'why.not-now'), rule: null };
+      this.remark = remarked(t(this.isScripted ? 'guide.marked' : 'why.not-now'));
     else this.say(answer);
   }
 
   async askHint(): Promise<void> {
-    this.remark = { text: t('hint.thinking'), rule: null };
+    this.remark = remarked(t('hint.thinking'));
     const answer = await this.session.hint(this.seat);
     this.remark = null;
     if (isHints(answer)) {
       this.hints = answer.hints;
-      this.choosing.hint = (answer.hints[0]?.action ?? null) as Action | null;
+      this.choosing.hint = answer.hints[0]?.action ?? null;
     } else this.say(answer);
   }
 
+  /** The own board whose seat takes back: of who decided last, if it can, else of one that can. */
+  readonly undoing: Board | null = $derived.by(() => {
+    const last = this.ownBoards.find((board) => board.seat === this.actor);
+    const all = [...(last ? [last] : []), ...this.ownBoards];
+    const standing = (wanted: Board['undo']) => all.find(({ undo }) => undo === wanted);
+    return standing('yes') ?? standing('ask') ?? last ?? this.board;
+  });
+
+  /** Takes back, or says the one reason why that cannot be. */
   async undo(): Promise<void> {
-    const answer = await this.session.undo(this.actor ?? this.seat);
+    const { undoing } = this;
+    if (undoing?.seat == null) return;
+    if (!canUndo(undoing)) {
+      this.remark = remarked(t(`undo.${undoing.undo}`));
+      return;
+    }
+    const answer = await this.session.undo(undoing.seat);
     if (answer.type !== 'done') this.say(answer);
-    else if (this.session.snapshot?.asked) this.remark = { text: t('undo.asked'), rule: null };
+    else if (this.session.snapshot?.asked) this.remark = remarked(t('undo.asked'));
   }
 
   async consent(agree: boolean): Promise<void> {
@@ -259,11 +385,24 @@ export class TableModel {
   /** Says what an answer means for people. */
   private say(answer: Answer): void {
     if (isRefused(answer) && this.told) {
-      this.remark = { text: this.told.refusal(answer), rule: answer.rule };
+      this.remark = remarked(this.told.refusal(answer), answer.rule);
     } else if (isFault(answer)) {
-      this.remark = { text: t(faultKey(answer.code)), rule: null };
+      this.remark = remarked(t(faultKey(answer.code)));
     }
   }
+}
+
+/** A remark about what was pressed last. */
+function remarked(text: string, rule: string | null = null): Remark {
+  return { text, rule, at: lastPress.at };
+}
+
+export function canUndo({ undo }: Board): boolean {
+  return undo === 'yes' || undo === 'ask';
+}
+
+function totalsOf(snapshot: Snapshot | null): number[] {
+  return snapshot?.sheets.map(({ items }) => items.reduce((sum, item) => sum + item.points, 0)) ?? [];
 }
 
 const FAULTS = ['stale', 'no-undo', 'over', 'not-to-move', 'stand-in', 'forbidden', 'too-fast'];

@@ -1,7 +1,8 @@
 /** A cube in the hand while a pyramid is arranged: held by a tap until it is put down, or dragged. */
+import type { Colour } from './game.gen';
 
 export interface Held {
-  readonly colour: number;
+  readonly colour: Colour;
   /** The place it comes from, or null for the stock. */
   readonly from: number | null;
 }

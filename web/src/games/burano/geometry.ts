@@ -1,68 +1,116 @@
-/** The places of Burano and their names; facts of the (reconstructed) board, in the engine's order. */
+/**
+ * The main island as it is drawn: seen from the quay, front and right sides of the houses showing, the rows
+ * further back a little to the right. Three storeys of one row just reach the next row of the same column,
+ * so that no house ever hides another one.
+ */
+import { FACTS } from './game.gen';
 
-export const COLOURS = ['blue', 'pink', 'yellow', 'green', 'orange', 'white'] as const;
-export const LETTERS = 'BPYGOW';
-export const ISLAND_WIDTH = 9;
-export const ISLAND_HEIGHT = 7;
-export const LACE_COLUMNS = 7;
-export const ROUNDS = [4, 4, 3, 3] as const;
-export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
-/** What the first to fourth move of a turn brings or costs. */
-export const MOVE_COINS = [1, -3, -3, -4] as const;
-export const ROOF_KINDS = ['islands', 'workshops', 'fountains', 'points'] as const;
-export const STOPS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
+const { width, height, holes } = FACTS.island;
 
-/** The squares with a hole, column and row; everywhere else a hole is named by its index here. */
-export const HOLES: readonly (readonly [number, number])[] = Array.from(
-  { length: ISLAND_WIDTH * ISLAND_HEIGHT },
-  (_, index) => [index % ISLAND_WIDTH, Math.floor(index / ISLAND_WIDTH)] as const,
-).filter(([x, y]) => (x + y) % 2 === 0);
+/** How far apart columns and rows are, and how much a row leans. */
+const COLUMN = 64;
+const ROW = 43;
+const LEAN = 9 / 43;
+/** A house: its width, its depth as seen, its height; and the thickness of a roof. */
+const WIDE = 56;
+const DEEP = 36;
+const TALL = 23;
+const THICK = 6;
+const STOREY = TALL + THICK;
+const LEFT = 34;
+/** Room above for the highest house of the last row. */
+const TOP = 64;
 
-export function holeName(hole: number): string {
-  const [x = 0, y = 0] = HOLES[hole] ?? [];
-  return `${'abcdefghi'[x]}${y + 1}`;
+export const SCENE = {
+  width: LEFT + width * COLUMN + height * ROW * LEAN + 12,
+  height: TOP + height * ROW + 34,
+};
+
+export type Point = readonly [x: number, y: number];
+export interface Block {
+  readonly front: readonly Point[];
+  readonly top: readonly Point[];
+  readonly side: readonly Point[];
+  /** The middle of the front and of the top. */
+  readonly face: Point;
+  readonly roof: Point;
 }
 
-export function squareName(square: number): string {
-  return `${Math.floor(square / LACE_COLUMNS)}.${square % LACE_COLUMNS}`;
+export function path(points: readonly Point[]): string {
+  return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`;
 }
 
-/** The places of a pyramid in the order in which it is built: layer, row, column. */
-export const PLACES: readonly (readonly [number, number, number])[] = [3, 2, 1].flatMap((side, index) =>
-  Array.from(
-    { length: side * side },
-    (_, at) => [index + 1, Math.floor(at / side), at % side] as [number, number, number],
-  ),
-);
+const round = (value: number) => Math.round(value * 10) / 10;
 
-export function placeName(place: number): string {
-  return (PLACES[place] ?? []).join('.');
+/** A point of the ground: column and row as fractions, and how high above it. */
+export function ground(x: number, y: number, above = 0): Point {
+  return [LEFT + x * COLUMN + (height - y) * ROW * LEAN, TOP + y * ROW - above];
 }
 
-/** Islands have three huts each: A1 to F3. */
-export function hutName(hut: number): string {
-  return `${'ABCDEF'[Math.floor(hut / 3)]}${(hut % 3) + 1}`;
+/** A block from its front left corner at the bottom. */
+export function block([x, y]: Point, wide: number, deep: number, tall: number): Block {
+  const lean = deep * LEAN;
+  const roofY = y - tall;
+  return {
+    front: [
+      [x, y],
+      [x, roofY],
+      [x + wide, roofY],
+      [x + wide, y],
+    ],
+    top: [
+      [x, roofY],
+      [x + lean, roofY - deep],
+      [x + wide + lean, roofY - deep],
+      [x + wide, roofY],
+    ],
+    side: [
+      [x + wide, y],
+      [x + wide, roofY],
+      [x + wide + lean, roofY - deep],
+      [x + wide + lean, y - deep],
+    ],
+    face: [x + wide / 2, y - tall / 2],
+    roof: [x + (wide + lean) / 2, roofY - deep / 2],
+  };
 }
 
-/** Workers are taken back from islands (0–5) and from lace squares (6 + square). */
-export function recallName(place: number): string {
-  return place < 6 ? ('ABCDEF'[place] ?? '') : squareName(place - 6);
+/** The front left corner of a house, as high above the ground as the storeys below it. */
+function corner(hole: number, storey: number, more = 0): Point {
+  const [x = 0, y = 0] = holes[hole] ?? [];
+  const margin = (ROW - DEEP) / 2;
+  const [left, front] = ground(x, y + 1, (storey - 1) * STOREY + more);
+  return [left + (COLUMN - WIDE) / 2 + margin * LEAN, front - margin];
 }
 
-/** What each ship pays for sets of growing size. */
-export const SHIP_POINTS = [
-  [2, 4, 6, 8],
-  [2, 6, 12, 20],
-  [5, 10, 15],
-  [12, 24],
-] as const;
-/** The sets that the ships buy, as a short sign; it is crossed out for the ship of sets that are all different. */
-export const SHIP_SIGNS = ['=', '=', '2+2', '3+3'] as const;
-export const DIFFERENT = 0;
-export const WORKS = ['sail', 'lace', 'earn'] as const;
-export const HOUSES = 12;
-/** The middle house of each of the ring's four pieces has a fountain, the others a coin. */
-export const isFountain = (house: number) => house % 3 === 1;
-/** The solid square of the main island with the fountain, column and row. */
-export const FOUNTAIN = [4, 3] as const;
-export const ISLANDS = 'ABCDEF';
+/** The cube of a storey, from 1. */
+export function house(hole: number, storey: number): Block {
+  return block(corner(hole, storey), WIDE, DEEP, TALL);
+}
+
+/** What lies on top of a hole with so many things in it: cube, roof, cube, roof, cube. */
+export function surface(hole: number, things: number): readonly Point[] {
+  const roofs = Math.floor(things / 2);
+  const cubes = things - roofs;
+  return block(corner(hole, 1, cubes * TALL + roofs * THICK), WIDE, DEEP, 0).top;
+}
+
+/** The half of a roof over one of its cubes. */
+export function half(hole: number, storey: number): Block {
+  return block(corner(hole, storey, TALL), WIDE, DEEP, THICK);
+}
+
+/** A whole roof over two houses in line, and the middle between them. */
+export function slab(one: number, other: number, storey: number): Block {
+  const [a, b] = [corner(one, storey, TALL), corner(other, storey, TALL)];
+  const front = a[1] > b[1] || (a[1] === b[1] && a[0] < b[0]) ? a : b;
+  return block(
+    front,
+    WIDE + (a[1] === b[1] ? Math.abs(a[0] - b[0]) : 0),
+    DEEP + Math.abs(a[1] - b[1]),
+    THICK,
+  );
+}
+
+/** The holes from the back to the front: what is drawn later may cover what was drawn before. */
+export const BACK_TO_FRONT: readonly number[] = holes.map((_, hole) => hole);

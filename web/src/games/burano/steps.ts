@@ -1,12 +1,12 @@
 /** How decisions in Burano are made step by step, and what moves when they are. */
-import type { Action } from '../../choices';
 import type { Flight, Steps } from '../contract';
-import { COLOURS, ISLANDS } from './geometry';
+import { total } from '../shared';
+import { FACTS, THINGS, type Colour, type Types } from './game.gen';
 
-const cube = (from: string, to: string, colour: unknown): Flight => ({
+const cube = (from: string, to: string, colour: Colour): Flight => ({
   from,
   to,
-  colour: `var(--c-${COLOURS[colour as number] ?? 'grey'})`,
+  colour: `var(--c-${THINGS.Colour[colour]})`,
   mark: '',
 });
 
@@ -14,70 +14,55 @@ const worker = (from: string, to: string): Flight => ({ from, to, colour: 'var(-
 
 /** Workers come back from an island, named by a letter, or from a lace square. */
 const placeOf = (place: string) =>
-  ISLANDS.includes(place) ? `stop-${ISLANDS.indexOf(place)}` : `lace-${place}`;
+  FACTS.islands.includes(place) ? `stop-${FACTS.islands.indexOf(place)}` : `lace-${place}`;
 
-/** The fields of each kind of action, in the order in which they are asked. */
-const FIELDS: Record<string, readonly string[]> = {
-  arrange: ['colour', 'turns', 'square'],
-  'draw-roof': ['kind'],
-  stack: ['colour'],
-  prepare: ['place'],
-  build: ['colour', 'hole'],
-  roof: ['roof', 'first', 'second'],
-  bonus: ['building'],
-  swap: ['hut', 'other'],
-  sail: ['stop'],
-  fish: ['card'],
-  send: ['workers'],
-  sell: ['ship', 'cards'],
-  lace: ['square'],
-  recall: ['place'],
-  add: ['place', 'colour'],
-  pay: ['square', 'free'],
-  buy: ['colour'],
-  take: ['colour'],
-  return: ['roof'],
-};
-/** What a field is when nothing was picked for it. */
-const DEFAULTS: Record<string, unknown> = { free: false, hidden: false };
-
-export const steps: Steps = {
-  order: FIELDS,
+export const steps: Steps<Types> = {
+  order: { add: ['place', 'colour'] },
 
   complete(pick) {
-    const kind = pick.type as string | undefined;
-    if (!kind) return null;
-    const action = { ...DEFAULTS, ...pick, type: kind } as Record<string, unknown>;
-    const fields = FIELDS[kind] ?? [];
-    if (fields.some((field) => action[field] === undefined)) return null;
-    const own = ['type', ...fields, ...(kind === 'stack' ? ['hidden'] : [])];
-    return Object.fromEntries(own.map((field) => [field, action[field]])) as unknown as Action;
+    if (pick.type === 'pay' && pick.square !== undefined)
+      return { type: 'pay', square: pick.square, free: pick.free ?? false };
+    if (pick.type === 'stack' && pick.colour !== undefined)
+      return { type: 'stack', colour: pick.colour, hidden: false };
+    return null;
   },
 
+  part(view, seat) {
+    const player = view.players[seat];
+    switch (view.phase.type) {
+      case 'stacking':
+      case 'returning-roofs':
+        return 'mine';
+      // Without a prepared cube the turn begins at the pyramid; prepared cubes and roofs are at hand beside the island.
+      case 'moving':
+        return player && total(player.prepared) > 0 ? 'table' : 'mine';
+      default:
+        return 'table';
+    }
+  },
+
+  /** Where nothing can be done but to finish; the end of a turn stays a decision, as what was done can be undone before. */
+  isIdle: (legal) => legal.length === 1 && legal[0]?.type === 'done',
+
   flights(event) {
-    const seat = String(event.seat);
     switch (event.type) {
       case 'prepared':
-        return [cube(`pyramid-${seat}`, `prepared-${seat}`, event.colour)];
+        return [cube(`pyramid-${event.seat}`, `prepared-${event.seat}`, event.colour)];
       case 'built':
-        return [cube(`prepared-${seat}`, `hole-${String(event.hole)}`, event.colour)];
+        return [cube(`prepared-${event.seat}`, `hole-${event.hole}`, event.colour)];
       case 'sailed':
         return [
-          { from: `boat-${seat}`, to: `stop-${String(event.stop)}`, colour: 'var(--lagoon)', mark: 'sail' },
+          { from: `boat-${event.seat}`, to: `stop-${event.stop}`, colour: 'var(--lagoon)', mark: 'sail' },
         ];
       case 'lace-placed':
-        return [worker(`side-${seat}`, `lace-${String(event.square)}`)];
+        return [worker(`side-${event.seat}`, `lace-${event.square}`)];
       case 'sent':
-        return [worker(`side-${seat}`, `stop-${String(event.island)}`)];
+        return [worker(`side-${event.seat}`, `stop-${event.island}`)];
       case 'recalled':
-        return [worker(placeOf(String(event.place)), `side-${seat}`)];
+        return [worker(placeOf(event.place), `side-${event.seat}`)];
       case 'roof-laid':
         return [
-          {
-            ...cube(`side-${seat}`, `hole-${String(event.first)}`, null),
-            colour: 'var(--coral)',
-            mark: 'house',
-          },
+          { from: `side-${event.seat}`, to: `hole-${event.first}`, colour: 'var(--coral)', mark: 'house' },
         ];
       default:
         return [];

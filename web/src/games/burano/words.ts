@@ -1,47 +1,50 @@
 /** Burano in words. */
-import type { Action } from '../../choices';
 import type { Words } from '../../i18n/words';
-import type { BuranoRoof as Roof, BuranoView as View } from '../../protocol.gen';
 import type { GameWords } from '../contract';
+import { advice } from './advice';
+import { FACTS, THINGS, type Action, type Colour, type Types, type View } from './game.gen';
 import {
-  COLOURS,
   holeName,
-  hutName,
-  LETTERS,
-  MOVE_COINS,
-  placeName,
-  recallName,
-  ROOF_KINDS,
-  squareName,
-} from './geometry';
+  hutCalled,
+  placeCalled,
+  placeOf,
+  recallCalled,
+  roofName,
+  squareCalled,
+  squareOf,
+} from './names';
+import { warning } from './warnings';
 
-export const words: GameWords = {
-  question(given, seat, words) {
-    const view = given as View;
+const ROOF_CODE = new RegExp(`^([a-z]+)-([${FACTS.letters}])([${FACTS.letters}])$`);
+
+export const words: GameWords<Types> = {
+  question(view, seat, words) {
     const { type, ...memory } = view.phase;
     // The whole pyramid is arranged at once, though the rules decide it place by place.
     if (type === 'stacking') return words.t('build.ask', { seat });
-    const coins = MOVE_COINS[view.moves] ?? 0;
+    const coins = FACTS.move_coins[view.moves] ?? 0;
     const values = { ...memory, seat, coins, price: -coins };
     const told = words.t(`ask.${type}`, values, { colour: 'Colour', arrows: 'Colour' });
     return told.replace(' (done)', ''); // a word to be typed in the terminal
   },
 
-  describe(action: Action, words: Words): string {
-    const told: Record<string, string> = {};
-    for (const field of Object.keys(action)) {
-      const value = action[field];
-      const name = placed(field, value, action.type, words);
-      if (name !== null) told[`${field}_name`] = name;
-    }
-    return words.action(action, told);
-  },
+  describe: (action, words, view) => words.action(action, namesIn(action, words, view)),
 
-  label(field, value, kind, words) {
-    if (field === 'type') return words.t(`kind.${String(value)}`);
-    const name = placed(field, value, kind, words);
-    if (name !== null) return name;
+  label({ field, value, kind }, words, view) {
     switch (field) {
+      case 'roof':
+        return roofName(value, words);
+      case 'hole':
+      case 'first':
+      case 'second':
+        return holeName(value);
+      case 'square':
+        return squareCalled(value, words);
+      case 'place':
+        return kind === 'recall' ? recallCalled(value, words) : placeCalled(value, words);
+      case 'hut':
+      case 'other':
+        return hutCalled(value, view.huts, words);
       case 'colour':
         return value === null ? words.t('label.no-cube') : words.thing('Colour', value);
       case 'building':
@@ -55,46 +58,63 @@ export const words: GameWords = {
       case 'ship':
         return words.thing('Ship', value);
       case 'cards':
-        return (value as number[]).map((card) => words.thing('Seafood', card)).join(', ');
+        return value.map((card) => words.thing('Seafood', card)).join(', ');
       default:
         return words.t(`label.${field}`, { value });
     }
   },
 
-  /** A roof is named by its kind and its two colours. */
+  warning,
+  advice,
+
+  moment(before, now, words) {
+    if (now.phase.type === 'over') return before.phase.type === 'over' ? null : words.t('moment.over');
+    const season = FACTS.seasons[now.season - 1];
+    if (!season) return null;
+    const name = words.name(season.name);
+    if (now.season !== before.season) return words.t('moment.season', { season: name });
+    if (now.round === before.round || now.round < season.rounds) return null;
+    const isLast = now.season === FACTS.seasons.length;
+    return words.t(isLast ? 'moment.last-round' : 'moment.last-of-season', { season: name });
+  },
+
+  /** A roof is named by its kind and its two colours; places and islands as people call them. */
   nameOther(words, text) {
-    const [, kind, first, second] = /^([a-z]+)-([BPYGOW])([BPYGOW])$/.exec(text) ?? [];
+    if (/^\d\.\d\.\d$/.test(text)) return placeOf(text, words);
+    if (/^\d\.\d$/.test(text)) return squareOf(text, words);
+    if (text.length === 1 && FACTS.islands.includes(text))
+      return words.thing('Stop', FACTS.islands.indexOf(text));
+    const [, kind, first, second] = ROOF_CODE.exec(text) ?? [];
     if (!kind || !first || !second) return null;
-    const colour = (letter: string) => words.name(COLOURS[LETTERS.indexOf(letter)] ?? '');
+    const colour = (letter: string) => words.thing('Colour', FACTS.letters.indexOf(letter));
     return words.t('roof', { kind: words.name(kind), first: colour(first), second: colour(second) });
   },
 
-  note: (given, _, words) => ((given as View).phase.type === 'over' ? '' : words.t('note.reconstructed')),
+  note: (view, _, words) => (view.phase.type === 'over' ? '' : words.t('note.reconstructed')),
 
-  occasion: (given) => (given as View).phase.type,
+  occasion: (view) => view.phase.type,
 };
 
-/** The name of a place or a roof; null for everything else. */
-function placed(field: string, value: unknown, kind: string, words: Words): string | null {
-  if (field === 'roof') return roofName(value as Roof, words);
-  if (typeof value !== 'number') return null;
-  switch (field) {
-    case 'hole':
-    case 'first':
-    case 'second':
-      return holeName(value);
-    case 'square':
-      return squareName(value);
-    case 'place':
-      return kind === 'recall' ? recallName(value) : placeName(value);
-    case 'hut':
-    case 'other':
-      return hutName(value);
-    default:
-      return null;
+/** The names of the places and the roof in an action, which has only their numbers. */
+function namesIn(action: Action, words: Words, view: View): Record<string, unknown> {
+  const names: Record<string, unknown> = {};
+  if ('roof' in action) names.roof_name = roofName(action.roof, words);
+  if ('hole' in action) names.hole_name = holeName(action.hole);
+  if ('first' in action) names.first_name = holeName(action.first);
+  if ('second' in action) names.second_name = holeName(action.second);
+  if ('square' in action) {
+    names.square_name = squareCalled(action.square, words);
+    names.tile = colourText(view.workshops[action.square]);
   }
+  if ('place' in action)
+    names.place_name =
+      action.type === 'recall' ? recallCalled(action.place, words) : placeCalled(action.place, words);
+  if (action.type === 'prepare')
+    names.colour = colourText(view.players[view.to_move[0] ?? 0]?.pyramid[action.place]);
+  if ('hut' in action) names.hut_name = hutCalled(action.hut, view.huts, words);
+  if ('other' in action) names.other_name = hutCalled(action.other, view.huts, words);
+  return names;
 }
 
-export function roofName([kind, first, second]: Roof, words: Words): string {
-  return words.name(`${ROOF_KINDS[kind]}-${LETTERS[first]}${LETTERS[second]}`);
-}
+/** A colour as messages decline it; null for what has none. */
+const colourText = (colour: Colour | null | undefined) => (colour == null ? null : THINGS.Colour[colour]);

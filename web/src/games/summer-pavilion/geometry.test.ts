@@ -51,13 +51,22 @@ describe('the star board', () => {
 });
 
 describe('the ring of workshops', () => {
-  it.each([5, 7, 9])('has room for %i that do not touch, and for the centre', (workshops) => {
-    const { discs, disc, room } = ringOf(workshops);
+  it.each([
+    [5, false],
+    [7, false],
+    [9, false],
+    [5, true],
+    [7, true],
+    [9, true],
+  ])('has room for %i that do not touch, and for the centre (for fingers: %s)', (workshops, forFingers) => {
+    const { discs, disc, room, centre, height } = ringOf(workshops, forFingers);
+    if (forFingers) expect(disc).toBeGreaterThan(43);
     expect(discs).toHaveLength(workshops);
     for (const one of discs) {
-      expect(apart(one, { x: TABLE / 2, y: TABLE / 2 })).toBeGreaterThan(disc + room);
+      expect(apart(one, centre)).toBeGreaterThan(disc + room);
       for (const value of [one.x - disc, one.y - disc]) expect(value).toBeGreaterThanOrEqual(0);
-      for (const value of [one.x + disc, one.y + disc]) expect(value).toBeLessThanOrEqual(TABLE);
+      expect(one.x + disc).toBeLessThanOrEqual(TABLE);
+      expect(one.y + disc).toBeLessThanOrEqual(height);
       for (const other of discs) if (one !== other) expect(apart(one, other)).toBeGreaterThan(2 * disc);
     }
     expect(room).toBeGreaterThan(50);

@@ -1,23 +1,12 @@
-/** Where things lie on a star board and on the table, and what is printed there; facts of the box. */
-import type { SummerPavilionView as View } from '../../protocol.gen';
+/** Where things lie on a star board and on the table. */
+import { FACTS, type FeatureFact, type View } from './game.gen';
 
-export const COLOURS = ['purple', 'green', 'orange', 'yellow', 'blue', 'red'] as const;
 export const STARS = [0, 1, 2, 3, 4, 5, 6] as const;
 export const SPACES = [1, 2, 3, 4, 5, 6] as const;
-/** The colour of each star on the front; the centre star (0) has none. */
-export const STAR_COLOURS: readonly (number | null)[] = [null, 0, 2, 5, 4, 3, 1];
-/** What a full star gives, printed on the front. */
-export const STAR_POINTS = [12, 20, 17, 14, 15, 16, 18] as const;
-/** What a number gives that is covered on all stars. */
-export const NUMBER_POINTS = [4, 8, 12, 16] as const;
-/** How many tiles each space of the supply and of a board's corners can hold. */
-export const SUPPLY = 10;
-export const CORNERS = 4;
 
 /** The number printed on a space: what it costs. */
 export function numberAt(side: View['side'], star: number, space: number): number {
-  if (side === 'front') return space;
-  return star === 0 ? 3 : ([3, 2, 1, 4, 5, 6][space - 1] ?? 0);
+  return FACTS.numbers[side][star]?.[space - 1] ?? 0;
 }
 
 /** The name of a space in events and score sheets. */
@@ -73,48 +62,22 @@ export function spaceAt(star: number, space: number): Turned {
   return { ...towards(starAt(star), turn, LONG / 2), turn };
 }
 
-export type FeatureKind = 'window' | 'statue' | 'pillar';
-export interface Feature extends Turned {
-  readonly kind: FeatureKind;
-  /** The outer star it is counted with. */
-  readonly star: number;
-  /** How many tiles it gives. */
-  readonly tiles: number;
-  readonly spaces: readonly string[];
-}
+export interface Feature extends Turned, FeatureFact {}
 
-export const FEATURES: readonly Feature[] = STARS.slice(1).flatMap((star) => {
-  const next = (star % 6) + 1;
-  const facing = [((star + 3) % 6) + 1, ((star + 4) % 6) + 1];
-  const named = (of: number, ...spaces: number[]) => spaces.map((space) => spaceName(of, space));
+export const FEATURES: readonly Feature[] = FACTS.features.map((fact) => ({ ...fact, ...placeOf(fact) }));
+
+/** Windows lie outside of their stars, statues between two of them, pillars between a star and the centre. */
+function placeOf({ kind, star }: FeatureFact): Turned {
   const turn = outward(star);
-  return [
-    {
-      kind: 'window' as const,
-      star,
-      tiles: 3,
-      spaces: named(star, 5, 6),
-      turn: turn + 90,
-      ...towards(MIDDLE, turn, APART + 1.42 * SIDE),
-    },
-    {
-      kind: 'statue' as const,
-      star,
-      tiles: 2,
-      spaces: [...named(star, 1, 2), ...named(next, 3, 4)],
-      turn: turn + 30,
-      ...towards(MIDDLE, turn + 30, APART * Math.cos(Math.PI / 6)),
-    },
-    {
-      kind: 'pillar' as const,
-      star,
-      tiles: 1,
-      spaces: [...named(star, 2, 3), ...named(0, ...facing)],
-      turn: turn + 90,
-      ...towards(MIDDLE, turn, APART / 2),
-    },
-  ];
-});
+  switch (kind) {
+    case 'window':
+      return { ...towards(MIDDLE, turn, APART + 1.42 * SIDE), turn: turn + 90 };
+    case 'statue':
+      return { ...towards(MIDDLE, turn + 30, APART * Math.cos(Math.PI / 6)), turn: turn + 30 };
+    case 'pillar':
+      return { ...towards(MIDDLE, turn, APART / 2), turn: turn + 90 };
+  }
+}
 
 /** The corners of a board, clockwise from the upper left: a goal and a tile kept for the next round each. */
 export const CORNER_SPOTS: readonly { readonly goal: Spot; readonly kept: Spot }[] = [
@@ -133,14 +96,31 @@ export const TABLE = 300;
 
 /** The workshops stand in a ring around the centre of the table. */
 export interface Ring {
+  readonly height: number;
   readonly discs: readonly Spot[];
+  readonly centre: Spot;
   /** The radius of a workshop. */
   readonly disc: number;
   /** The radius of the room in the middle. */
   readonly room: number;
 }
 
-export function ringOf(workshops: number): Ring {
+/** Where many workshops leave too little room for fingers, they stand along the edges of a higher table. */
+const EDGES: readonly Spot[] = [
+  [1, 0],
+  [2, 0],
+  [2, 1],
+  [2, 2],
+  [2, 3],
+  [0, 3],
+  [0, 2],
+  [0, 1],
+  [0, 0],
+].map(([column = 0, row = 0]) => ({ x: 50 + 100 * column, y: 50 + 100 * row }));
+
+export function ringOf(workshops: number, forFingers = false): Ring {
+  if (forFingers && workshops === EDGES.length)
+    return { height: 400, discs: EDGES, centre: { x: 150, y: 220 }, disc: 46, room: 51 };
   const half = Math.sin(Math.PI / workshops);
   const outer = TABLE / 2 - 2;
   const disc = Math.min(44.5, (outer * half - 2) / (1 + half));
@@ -148,7 +128,7 @@ export function ringOf(workshops: number): Ring {
   const discs = Array.from({ length: workshops }, (_, index) =>
     towards({ x: TABLE / 2, y: TABLE / 2 }, (360 / workshops) * index, ring),
   );
-  return { discs, disc, room: ring - disc - 3 };
+  return { height: TABLE, discs, centre: { x: TABLE / 2, y: TABLE / 2 }, disc, room: ring - disc - 3 };
 }
 
 /** A slice of a disc around the origin, from one direction to another. */

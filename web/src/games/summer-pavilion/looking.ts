@@ -1,9 +1,6 @@
 /** What is told about a choice before it is made: the same for the eye and for the ear. */
 import type { Words } from '../../i18n/words';
-import type {
-  SummerPavilionDraftOutlook as DraftOutlook,
-  SummerPavilionSpaceOutlook as SpaceOutlook,
-} from '../../protocol.gen';
+import type { Draft, DraftOutlook, Outlook, SpaceOutlook } from './game.gen';
 
 /** Says what is looked at while the mouse or the focus is on a piece. */
 export function looks<T>(onlook: (what: T | null) => void, what: T) {
@@ -15,8 +12,17 @@ export function looks<T>(onlook: (what: T | null) => void, what: T) {
   };
 }
 
-const listed = (counts: readonly number[]) =>
+/** Counts by colour as the colours themselves. */
+export const listed = (counts: readonly number[]) =>
   counts.flatMap((count, colour) => Array.from({ length: count }, () => colour));
+
+/** What is known of a choice of the draft. */
+export function draftOf(
+  outlook: Outlook | null,
+  { source, colour }: Pick<Draft, 'source' | 'colour'>,
+): DraftOutlook | null {
+  return outlook?.drafts.find((draft) => draft.source === source && draft.colour === colour) ?? null;
+}
 
 /** What a placement gives, line by line. */
 export function gainsOf(space: SpaceOutlook, words: Words): string[] {
@@ -27,12 +33,14 @@ export function gainsOf(space: SpaceOutlook, words: Words): string[] {
   return lines;
 }
 
+/** Whether a placement gives more than the usual point. */
+export const isRich = (space: SpaceOutlook) => space.tiles > 0 || space.bonus > 0;
+
 /** What a choice of the draft takes, and what happens to the rest. */
-export function takesOf(draft: DraftOutlook, there: readonly number[], words: Words): string[] {
-  const rest = listed(there.map((count, colour) => count - (draft.tiles[colour] ?? 0)));
-  const lines = [words.t('look.takes', { tiles: listed(draft.tiles) }, { tiles: 'Colour' })];
-  if (draft.source > 0 && rest.length > 0)
-    lines.push(words.t('look.rest', { tiles: rest }, { tiles: 'Colour' }));
+export function takesOf(draft: DraftOutlook, words: Words): string[] {
+  const [tiles, rest] = [listed(draft.tiles), listed(draft.rest)];
+  const lines = [words.t('look.takes', { tiles }, { tiles: 'Colour' })];
+  if (rest.length > 0) lines.push(words.t('look.rest', { tiles: rest }, { tiles: 'Colour' }));
   if (draft.start_tile) lines.push(words.t('look.start-tile', { lost: draft.lost }));
   return lines;
 }

@@ -1,12 +1,12 @@
 /** What has just changed on the board, so that it can be marked: cards, and guests as `guest-<seat>-<column>`. */
-import type { TableEvent } from '../../session';
+import type { Event } from './game.gen';
 
-export function freshOf(events: readonly TableEvent[]): ReadonlySet<string> {
+export function freshOf(events: readonly Event[]): ReadonlySet<string> {
   const fresh = new Set<string>();
   for (const event of events) {
-    if (event.type === 'built') fresh.add(String(event.card));
-    if (event.type === 'took') for (const card of event.cards as string[]) fresh.add(card);
-    if (event.type === 'invited') fresh.add(`guest-${String(event.seat)}-${String(event.column)}`);
+    if (event.type === 'built') fresh.add(event.card);
+    if (event.type === 'took') for (const card of event.cards) fresh.add(card);
+    if (event.type === 'invited') fresh.add(`guest-${event.seat}-${event.column}`);
   }
   return fresh;
 }

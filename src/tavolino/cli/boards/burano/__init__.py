@@ -11,6 +11,7 @@ from tavolino.cli.boards.burano.lace import cards, lace_and_supply
 from tavolino.cli.boards.burano.players import other_side, own_side
 from tavolino.cli.boards.burano.sea import sea
 from tavolino.cli.boards.paint import tiles
+from tavolino.games.burano import phases
 from tavolino.games.burano.actions import (
     AddCube,
     Arrange,
@@ -22,24 +23,14 @@ from tavolino.games.burano.material import (
     COLOURS,
     MOVE_COINS,
     ROUNDS,
+    SEASONS,
     WORKS,
 )
 from tavolino.games.burano.notation import format
-from tavolino.games.burano.phases import (
-    Arranging,
-    Fishing,
-    Lacing,
-    Moving,
-    Over,
-    Sailing,
-    Stacking,
-    TakingCubes,
-)
 from tavolino.games.burano.view import View
 from tavolino.texts import Words
 
 EXAMPLE = "build pink d4"
-_SEASONS = ("spring", "summer", "autumn", "winter")
 
 
 def draw(view: View, words: Words, legal: Sequence[Any]) -> RenderableType:
@@ -61,19 +52,19 @@ def question(view: View, words: Words) -> str:
     seat = view.to_move[0]
     key = f"ask.{view.phase.__struct_config__.tag}"
     match view.phase:
-        case Arranging(colour):
+        case phases.Arranging(colour):
             return words(key, seat=seat, colour=colour)
-        case Stacking():
+        case phases.Stacking():
             return words(key, seat=seat, place=PLACE_NAMES[len(view.players[seat].pyramid)])
-        case Moving():
+        case phases.Moving():
             return words(key, seat=seat, **_next_move(view))
-        case Sailing(swapped):
+        case phases.Sailing(swapped):
             return words(key, seat=seat, swapped=swapped)
-        case Fishing(left):
+        case phases.Fishing(left):
             return words(key, seat=seat, left=left)
-        case Lacing(arrows):
+        case phases.Lacing(arrows):
             return words(key, seat=seat, arrows=arrows)
-        case TakingCubes(missing):
+        case phases.TakingCubes(missing):
             return words(key, seat=seat, missing=missing)
         case _:
             return words(key, seat=seat)
@@ -81,11 +72,11 @@ def question(view: View, words: Words) -> str:
 
 def note(view: View, totals: Sequence[int], words: Words) -> str:  # noqa: ARG001 - the contract of all boards
     """Say at the start that the board is reconstructed."""
-    return "" if isinstance(view.phase, Over) else words("note.reconstructed")
+    return "" if isinstance(view.phase, phases.Over) else words("note.reconstructed")
 
 
 def line_of(action: Any) -> tuple[str, str]:
-    """Put moves on one line that differ only in their last word: a hole, a place, a square, a hut."""
+    """Put moves on one line if they differ only in the last word: a hole, a place, a square, a hut."""
     text = format(action)
     if isinstance(action, Build | AddCube | SwapHuts | Arrange):
         stem, _, last = text.rpartition(" ")
@@ -107,10 +98,10 @@ def _header(view: View, words: Words) -> Text:
     if not view.season:
         text = Text(words("board.setup"), style="bold")
     else:
-        season, rounds = _SEASONS[view.season - 1], ROUNDS[view.season - 1]
-        told = words("board.season", season=words.name(season), round=view.round, rounds=rounds)
-        text = Text(told, style="bold")
-    if isinstance(view.phase, Moving):
+        season, rounds = SEASONS[view.season - 1], ROUNDS[view.season - 1]
+        season_text = words("board.season", season=words.name(season), round=view.round, rounds=rounds)
+        text = Text(season_text, style="bold")
+    if isinstance(view.phase, phases.Moving):
         text.append(f" · {words('board.next-move', **_next_move(view))}")
     for work in WORKS if view.works else ():
         text.append(f"   {words.name(work)} ")

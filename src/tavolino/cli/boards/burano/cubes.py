@@ -1,4 +1,4 @@
-"""Cubes and marks in their colours, always doubled by a letter."""
+"""Cubes and marks in their colours, never without a letter."""
 
 from rich.text import Text
 

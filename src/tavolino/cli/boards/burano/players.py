@@ -20,10 +20,8 @@ from tavolino.games.burano.geometry import PLACES
 from tavolino.games.burano.material import (
     ARROWS,
     COLOURS,
-    FOUNTAIN_OF_A_PIECE,
     HOUSES,
     LAYERS,
-    PIECES,
     PREPARATION_SPACES,
     SEAFOOD,
     Roof,
@@ -32,18 +30,17 @@ from tavolino.games.burano.phases import (
     Over,
     Stacking,
 )
-from tavolino.games.burano.ring import covered_houses, visible_coins, visible_fountains
+from tavolino.games.burano.ring import covered_houses, has_fountain, visible_coins, visible_fountains
 from tavolino.games.burano.view import PlayerView, View
 from tavolino.texts import Words
 
 _OTHER_WIDTH = 50
-_PIECE = HOUSES // len(PIECES)
 
 
 def _title(view: View, seat: int, words: Words) -> Text:
     player = view.players[seat]
     title = seat_mark(seat, "{} ").append(words.seats[seat]).append(" ★" if seat == view.first else "")
-    if isinstance(view.phase, Over):  # then the score sheets tell more
+    if isinstance(view.phase, Over):  # after that the score sheets say more
         return title
     return title.append(f" · {words('board.points', points=player.points)}")
 
@@ -136,7 +133,7 @@ def _ring(player: PlayerView) -> Text:
         house = (player.offset + step) % HOUSES
         sectors.append(" ▼ " if step < ARROWS else f" {step - ARROWS + 1} ", style="bold")
         houses.append_text(tile(player.ring[house]))
-        shown = "◎" if house % _PIECE == FOUNTAIN_OF_A_PIECE else "$"
+        shown = "◎" if has_fountain(house) else "$"
         below.append(
             f"●{shown} " if house in covered else f" {shown} ", style="dim" if house in covered else "bold"
         )

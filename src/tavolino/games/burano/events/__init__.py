@@ -1,6 +1,6 @@
 """What happened, for a log to tell and a screen to animate: only what everybody may know."""
 
-from tavolino.core.game import Seat
+from tavolino.core.game import Seat, ended
 from tavolino.core.values import Counts, count, listed, minus, plus
 from tavolino.games.burano.actions import (
     Action,
@@ -11,10 +11,10 @@ from tavolino.games.burano.actions import (
     Start,
     TakeCube,
 )
+from tavolino.games.burano.events.deeds import deed
 from tavolino.games.burano.events.kinds import (
     CoinsChanged,
     CubesTaken,
-    Ended,
     Event,
     PrivilegesChanged,
     PyramidsShown,
@@ -24,7 +24,6 @@ from tavolino.games.burano.events.kinds import (
     TurnBegan,
     WorkerReturned,
 )
-from tavolino.games.burano.events.told import told_of
 from tavolino.games.burano.material import COLOURS, ISLANDS, Colour
 from tavolino.games.burano.phases import Moving, Over, Stacking
 from tavolino.games.burano.scoring import ranking, score
@@ -35,7 +34,7 @@ __all__ = ["Event", "events"]
 
 def events(before: State, seat: Seat, action: Action, after: State) -> list[Event]:
     """Tell the action itself, then what it led to."""
-    told = told_of(before, seat, action, after)
+    told = deed(before, seat, action, after)
     if isinstance(action, Start | Arrange | Deal):
         return told
     return [*told, *_changes(before, seat, action, after), *_led_to(before, action, after)]
@@ -86,8 +85,7 @@ def _cubes(player: Player) -> Counts:
 
 def _led_to(before: State, action: Action, after: State) -> list[Event]:
     if isinstance(after.phase, Over):
-        winners = tuple(seat for seat, place in enumerate(ranking(after)) if place == 1)
-        return [Ended(tuple(sheet.total for sheet in score(after)), winners)]
+        return [ended(score(after), ranking(after))]
     led_to: list[Event] = []
     if after.season > before.season:
         led_to.append(SeasonBegan(after.season, after.first))

@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from tavolino.core.game import Seat
+from tavolino.core.game import Ended, Seat
 from tavolino.games.burano.material import Building, Colour, RoofKind, Seafood, Ship, Stop, Work
 
 # --- Set-up ---------------------------------------------------------------------------------------
@@ -89,13 +89,6 @@ class Finished(Struct, frozen=True, tag="finished"):
     """A player did no more of what could have been done."""
 
     seat: Seat
-
-
-class Ended(Struct, frozen=True, tag="ended"):
-    """The match is over."""
-
-    totals: tuple[int, ...]
-    winners: tuple[Seat, ...]
 
 
 # --- Moves ----------------------------------------------------------------------------------------

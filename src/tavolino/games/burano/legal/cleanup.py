@@ -1,10 +1,9 @@
 """What may be done in the clean-up: paying for lace, taking and buying cubes (BU-7.3, BU-8.2, BU-8.4)."""
 
 from tavolino.core.game import Seat
-from tavolino.games.burano.actions import Decision
-from tavolino.games.burano.choices import BUY_CUBE, DONE, PAY_LACE, PAY_LACE_FREE, TAKE_CUBE
+from tavolino.games.burano.actions import BUY_CUBE, DONE, PAY_LACE, PAY_LACE_FREE, TAKE_CUBE, Decision
 from tavolino.games.burano.material import COLOURS, SQUARES
-from tavolino.games.burano.phases import BuyingCubes, PayingLace, TakingCubes
+from tavolino.games.burano.phases import PayingLace, TakingCubes
 from tavolino.games.burano.state import State
 
 
@@ -54,6 +53,6 @@ def taking_cubes(state: State, seat: Seat, phase: TakingCubes) -> list[Decision]
     return [*substitutes, *purchases(state, seat), DONE]
 
 
-def buying_cubes(state: State, seat: Seat, _: BuyingCubes) -> list[Decision]:
+def buying_cubes(state: State, seat: Seat) -> list[Decision]:
     """Buy, or no more (BU-7.3)."""
     return [*purchases(state, seat), DONE]

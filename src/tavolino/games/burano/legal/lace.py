@@ -1,11 +1,10 @@
 """Where lace workers may go, and from where workers may be taken back (BU-6.7 to BU-6.11, BU-7.2)."""
 
 from tavolino.core.game import Seat
-from tavolino.games.burano.actions import Decision
-from tavolino.games.burano.choices import DONE, PLACE_LACE, RECALL_FROM_ISLAND, RECALL_FROM_LACE
+from tavolino.games.burano.actions import DONE, PLACE_LACE, RECALL_FROM_ISLAND, RECALL_FROM_LACE, Decision
 from tavolino.games.burano.geometry import BESIDE
-from tavolino.games.burano.material import ISLANDS, SQUARES, Building, Colour
-from tavolino.games.burano.phases import Lacing, Recalling
+from tavolino.games.burano.material import ISLANDS, SQUARES, STAYING_WORKERS, Building, Colour
+from tavolino.games.burano.phases import Lacing
 from tavolino.games.burano.state import State
 
 
@@ -17,13 +16,15 @@ def lacing(state: State, seat: Seat, phase: Lacing) -> list[Decision]:
 def lace_squares(state: State, seat: Seat, arrows: tuple[Colour, ...]) -> list[int]:
     """Return the squares for the next worker; the last worker stays at home (BU-6.9)."""
     player = state.players[seat]
-    if not arrows or player.home == 1:
+    if not arrows or player.home == STAYING_WORKERS:
         return []
-    workshops, lace, most = state.workshops, state.lace, player.privileges
+    workshops, lace, can_pay = state.workshops, state.lace, player.privileges > 0
     return [
         square
         for square in SQUARES
-        if workshops[square] in arrows and lace[square] != seat and price_of(state, seat, square) <= most
+        if workshops[square] in arrows
+        and lace[square] != seat
+        and (can_pay or not price_of(state, seat, square))
     ]
 
 
@@ -37,7 +38,7 @@ def price_of(state: State, seat: Seat, square: int) -> int:
     return 0 if is_near else 1
 
 
-def recalling(state: State, seat: Seat, _: Recalling) -> list[Decision]:
+def recalling(state: State, seat: Seat) -> list[Decision]:
     """Take a worker back from an island or from lace, or no more (BU-6.11)."""
     islands, lace = state.players[seat].islands, state.lace
     return [

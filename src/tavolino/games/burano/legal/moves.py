@@ -3,8 +3,7 @@
 from functools import cache
 
 from tavolino.core.game import Seat
-from tavolino.games.burano.actions import ChooseBonus, Decision, LayRoof, Prepare, Stack
-from tavolino.games.burano.choices import (
+from tavolino.games.burano.actions import (
     ADD_CUBE,
     BUILD,
     END_TURN,
@@ -14,18 +13,22 @@ from tavolino.games.burano.choices import (
     TAKE_BUILDING,
     TAKE_COIN,
     TAKE_PRIVILEGES,
+    ChooseBonus,
+    Decision,
+    LayRoof,
+    Prepare,
+    Stack,
     lay_roof,
 )
 from tavolino.games.burano.geometry import ABOVE, BELOW, LAYER_ENDS, PLACES
 from tavolino.games.burano.material import COLOURS, MOVE_COINS, PREPARATION_SPACES
-from tavolino.games.burano.phases import Moving, Rewarding, Stacking
 from tavolino.games.burano.state import Player, Pyramid, State, is_complete
 from tavolino.games.burano.town import building_sites, roof_sites, wild_colours
 
 # --- Pyramids -------------------------------------------------------------------------------------
 
 
-def stacking(state: State, seat: Seat, _: Stacking) -> list[Stack]:
+def stacking(state: State, seat: Seat) -> list[Stack]:
     """Put any cube on the next place; it stays empty only in a layer that cannot be filled (BU-2.5)."""
     player = state.players[seat]
     if is_complete(player):
@@ -65,7 +68,7 @@ def _carried_gaps(filled: int) -> tuple[int, ...]:
 # --- Moves ----------------------------------------------------------------------------------------
 
 
-def moving(state: State, seat: Seat, _: Moving) -> list[Decision]:
+def moving(state: State, seat: Seat) -> list[Decision]:
     """Make a move that can be paid (BU-3.1), use a privilege (BU-3.4), or end the turn."""
     player = state.players[seat]
     actions: list[Decision] = []
@@ -88,10 +91,10 @@ def _add_moves(actions: list[Decision], state: State, player: Player) -> None:
                 build = BUILD[colour]
                 actions += [build[hole] for hole in sites]
     if player.roofs:
-        actions += _roofs(state, player)
+        actions += layable_roofs(state, player)
 
 
-def _roofs(state: State, player: Player) -> list[LayRoof]:
+def layable_roofs(state: State, player: Player) -> list[LayRoof]:
     """Lay a roof over two cubes of its colours, either way round (BU-5.4); wild halves fit all."""
     roofs: list[LayRoof] = []
     sites = roof_sites(state.columns, state.laid)
@@ -116,6 +119,6 @@ def _add_privileges(actions: list[Decision], state: State, player: Player) -> No
     actions.append(TAKE_COIN)
 
 
-def rewarding(state: State, _: Seat, __: Rewarding) -> list[ChooseBonus]:
+def rewarding(state: State) -> list[ChooseBonus]:
     """Take two privileges or one of the open building cards (BU-5.5)."""
     return [TAKE_PRIVILEGES, *(TAKE_BUILDING[card] for card in state.buildings)]

@@ -1,10 +1,18 @@
 """What may be done at sea (BU-6.1 to BU-6.6, BU-6.13, BU-7.1)."""
 
 from tavolino.core.game import Seat
-from tavolino.games.burano.actions import Decision, DrawSeafood, Send
-from tavolino.games.burano.choices import DONE, DRAW_BLIND, DRAW_OPEN, SAIL, SEND, SWAP_HUTS, sales
+from tavolino.games.burano.actions import (
+    DONE,
+    DRAW_BLIND,
+    DRAW_OPEN,
+    SAIL,
+    SWAP_HUTS,
+    Decision,
+    DrawSeafood,
+    sales,
+)
 from tavolino.games.burano.material import SEAFOOD
-from tavolino.games.burano.phases import Fishing, Sailing, Selling, Sending
+from tavolino.games.burano.phases import Sailing
 from tavolino.games.burano.sea import good_swaps, offers, open_islands, open_ports, ships_in
 from tavolino.games.burano.state import State
 
@@ -23,7 +31,7 @@ def sailing(state: State, seat: Seat, phase: Sailing) -> list[Decision]:
     return actions
 
 
-def fishing(state: State, _: Seat, __: Fishing) -> list[DrawSeafood]:
+def fishing(state: State) -> list[DrawSeafood]:
     """Take an open card or one of the deck (BU-6.3)."""
     cards = [DRAW_OPEN[card] for card in SEAFOOD if state.seafood[card]]
     if any(state.seafood_deck):
@@ -31,12 +39,7 @@ def fishing(state: State, _: Seat, __: Fishing) -> list[DrawSeafood]:
     return cards
 
 
-def sending(_: State, __: Seat, ___: Sending) -> tuple[Send, ...]:
-    """Send one worker or two (BU-6.4)."""
-    return SEND
-
-
-def selling(state: State, seat: Seat, _: Selling) -> list[Decision]:
+def selling(state: State, seat: Seat) -> list[Decision]:
     """Sell one set to one of the ships in the port, or nothing (BU-6.6)."""
     player = state.players[seat]
     actions: list[Decision] = []

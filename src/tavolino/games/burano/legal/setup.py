@@ -3,17 +3,18 @@
 from functools import lru_cache
 
 from tavolino.core.game import Seat
-from tavolino.games.burano.actions import Arrange, Decision
-from tavolino.games.burano.choices import DONE, DRAW_ROOF, RETURN_ROOF
+from tavolino.games.burano.actions import DONE, DRAW_ROOF, RETURN_ROOF, Arrange, Decision
 from tavolino.games.burano.legal.cleanup import purchases
 from tavolino.games.burano.material import ROOF_KINDS, SQUARES, Colour
-from tavolino.games.burano.phases import Arranging, DrawingRoof, ReturningRoofs
+from tavolino.games.burano.phases import Arranging, DrawingRoof
 from tavolino.games.burano.state import State
 from tavolino.games.burano.workshops import TURNS, can_complete, laid, mask_of
 
 
-def arranging(state: State, _: Seat, phase: Arranging) -> tuple[Arrange, ...]:
-    """Lay the tile of the colour whose turn it is (BU-1.6)."""
+def arranging(state: State, phase: Arranging) -> tuple[Arrange, ...]:
+    """Lay the tile of the colour whose turn it is, unless chance lays it (BU-1.6)."""
+    if state.options.workshops == "random":
+        return ()
     return arrangements(len(state.players), state.workshops, phase.colour)
 
 
@@ -40,6 +41,6 @@ def drawing_roof(state: State, seat: Seat, phase: DrawingRoof) -> list[Decision]
     return [*draws, *purchases(state, seat)] if state.season else draws
 
 
-def returning_roofs(state: State, seat: Seat, _: ReturningRoofs) -> list[Decision]:
+def returning_roofs(state: State, seat: Seat) -> list[Decision]:
     """Give back any roof, buy, or no more (BU-8.5)."""
     return [*(RETURN_ROOF[roof] for roof in state.players[seat].roofs), *purchases(state, seat), DONE]

@@ -33,6 +33,7 @@ from tavolino.games.burano.notation.names import (
     read_roof,
     read_seafood,
     read_seat,
+    word_of,
     words_of,
 )
 from tavolino.games.burano.sea import huts_on
@@ -50,7 +51,7 @@ def format_draw(action: Draw) -> str:
         case RevealBuilding(building):
             return f"card {int(building)}"
         case RevealSeafood(seat, card):
-            return f"catch {seat} {'?' if card is None else card.name.lower()}"
+            return f"catch {seat} {'?' if card is None else word_of(card)}"
         case RefillSeafood(cards):
             return f"refill {words_of(cards)}".rstrip()
         case DealWorks(works):
@@ -63,7 +64,7 @@ def _format_deal(deal: Deal) -> str:
             "deal huts",
             *(letters_of(huts_on(deal.huts, island)) for island in ISLANDS),
             "ships",
-            *(ship.name.lower() for ship in deal.ships),
+            *(word_of(ship) for ship in deal.ships),
             f"works {_format_works(deal.works)} rings",
             *("".join(str(piece + 1) for piece in pieces) for pieces in deal.pieces),
             f"cube {letters_of((deal.cube,))} cards",

@@ -1,6 +1,7 @@
 """The words and letters by which pieces and places are named."""
 
 from collections.abc import Iterable
+from enum import IntEnum
 from typing import Final
 
 from tavolino.core.notation import Reader
@@ -24,17 +25,23 @@ from tavolino.games.burano.material import (
     Seafood,
 )
 
+
+def word_of(thing: IntEnum) -> str:
+    """Return the word for a colour, a kind, a ship, a stop or a card."""
+    return thing.name.lower()
+
+
 HUT_NAMES: Final = tuple(
     f"{ISLANDS[hut // HUTS_ON_AN_ISLAND].name}{hut % HUTS_ON_AN_ISLAND + 1}" for hut in HUTS
 )
 RECALL_NAMES: Final = (*(island.name for island in ISLANDS), *SQUARE_NAMES)
 
-COLOUR_WORDS: Final = {colour.name.lower(): colour for colour in COLOURS}
+COLOUR_WORDS: Final = {word_of(colour): colour for colour in COLOURS}
 STACK_WORDS: Final[dict[str, Colour | None]] = {**COLOUR_WORDS, "none": None}
-KIND_WORDS: Final = {kind.name.lower(): kind for kind in ROOF_KINDS}
-SHIP_WORDS: Final = {ship.name.lower(): ship for ship in SHIPS}
-STOP_WORDS: Final = {stop.name.lower(): stop for stop in STOPS}
-SEAFOOD_WORDS: Final = {kind.name.lower(): kind for kind in SEAFOOD}
+KIND_WORDS: Final = {word_of(kind): kind for kind in ROOF_KINDS}
+SHIP_WORDS: Final = {word_of(ship): ship for ship in SHIPS}
+STOP_WORDS: Final = {word_of(stop): stop for stop in STOPS}
+SEAFOOD_WORDS: Final = {word_of(kind): kind for kind in SEAFOOD}
 ROOF_WORDS: Final = {name.lower(): roof for name, roof in ROOFS_BY_NAME.items()}
 HOLE_WORDS: Final = {name: hole for hole, name in enumerate(HOLE_NAMES)}
 SQUARE_WORDS: Final = {name: square for square, name in enumerate(SQUARE_NAMES)}
@@ -54,7 +61,7 @@ def letters_of(colours: Iterable[Colour]) -> str:
 
 def words_of(cards: Iterable[Seafood]) -> str:
     """Return seafood cards as words."""
-    return " ".join(card.name.lower() for card in cards)
+    return " ".join(map(word_of, cards))
 
 
 def read_colour(reader: Reader) -> Colour:

@@ -36,7 +36,7 @@ def refuse_buy_cube(state: State, seat: Seat, action: BuyCube) -> Refusal | None
     return None
 
 
-def refuse_take_cube(state: State, _: Seat, action: TakeCube) -> Refusal | None:
+def refuse_take_cube(state: State, action: TakeCube) -> Refusal | None:
     """A cube is taken in place of a missing one (BU-8.4)."""
     if phase_of(state, TakingCubes).missing == 0:
         return no("BU-8.4", "no-cube-is-missing")

@@ -1,7 +1,7 @@
 """Refusals of preparing, building, bonuses and the privileges between moves (BU-3 to BU-5, BU-7)."""
 
 from tavolino.core.game import Refusal, Seat, no
-from tavolino.games.burano.actions import AddCube, Build, ChooseBonus, Prepare, TakeCoin
+from tavolino.games.burano.actions import AddCube, Build, ChooseBonus, Prepare
 from tavolino.games.burano.geometry import DIAGONAL, HOLE_NAMES, HOLES, PLACE_NAMES, PLACES
 from tavolino.games.burano.material import (
     BUILDINGS,
@@ -67,7 +67,7 @@ def refuse_build(state: State, seat: Seat, action: Build) -> Refusal | None:
     return refuse_payment(state, seat)
 
 
-def refuse_bonus(state: State, _: Seat, action: ChooseBonus) -> Refusal | None:
+def refuse_bonus(state: State, action: ChooseBonus) -> Refusal | None:
     """Only an open card can be taken (BU-5.5)."""
     if action.building is not None and action.building not in state.buildings:
         return no("BU-5.5", "card-not-open", card=_card_name(action.building))
@@ -108,7 +108,7 @@ def _is_carried(pyramid: Pyramid, place: int) -> bool:
     )
 
 
-def refuse_take_coin(state: State, seat: Seat, _: TakeCoin) -> Refusal | None:
+def refuse_take_coin(state: State, seat: Seat) -> Refusal | None:
     """A coin costs a privilege (BU-7.4)."""
     if state.players[seat].privileges == 0:
         return no("BU-7.4", "no-privilege")

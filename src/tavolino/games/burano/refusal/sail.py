@@ -105,7 +105,7 @@ def refuse_swap_huts(state: State, seat: Seat, action: SwapHuts) -> Refusal | No
 # --- Fishing --------------------------------------------------------------------------------------
 
 
-def refuse_draw_seafood(state: State, _: Seat, action: DrawSeafood) -> Refusal | None:
+def refuse_draw_seafood(state: State, action: DrawSeafood) -> Refusal | None:
     """A card is taken from the open row or from the deck, as long as there are any (BU-6.3)."""
     card = action.card
     if card is None:
@@ -115,7 +115,7 @@ def refuse_draw_seafood(state: State, _: Seat, action: DrawSeafood) -> Refusal |
     return None
 
 
-def refuse_send(_: State, __: Seat, action: Send) -> Refusal | None:
+def refuse_send(action: Send) -> Refusal | None:
     """With three matches one worker is sent or two (BU-6.4)."""
     if action.workers not in (1, 2):
         return no("BU-6.4", "one-or-two", workers=action.workers)

@@ -10,7 +10,7 @@ from tavolino.games.burano.state import State, phase_of
 from tavolino.games.burano.workshops import TURNS, can_complete, laid, mask_of
 
 
-def refuse_arrange(state: State, _: Seat, action: Arrange) -> Refusal | None:
+def refuse_arrange(state: State, action: Arrange) -> Refusal | None:
     """A tile lies inside the area, on free squares, and leaves room for the others (BU-1.6)."""
     due, seats = phase_of(state, Arranging).colour, len(state.players)
     if action.colour != due:
@@ -28,7 +28,7 @@ def refuse_arrange(state: State, _: Seat, action: Arrange) -> Refusal | None:
     return None
 
 
-def refuse_draw_roof(state: State, _: Seat, action: DrawRoof) -> Refusal | None:
+def refuse_draw_roof(state: State, action: DrawRoof) -> Refusal | None:
     """Drawn roofs are of different kinds while that is possible (BU-1.4, BU-8.5)."""
     rule, kind, drawn = rule_of_phase(state), action.kind, phase_of(state, DrawingRoof).drawn
     if kind not in ROOF_KINDS:

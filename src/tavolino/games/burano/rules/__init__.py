@@ -1,96 +1,17 @@
 """How a match of Burano goes: who is to move, what chance does, what every action changes."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from msgspec.structs import replace
 
 from tavolino.core.game import CHANCE, Seat
 from tavolino.core.rng import Stream
-from tavolino.games.burano.actions import (
-    Action,
-    AddCube,
-    Arrange,
-    Build,
-    BuyCube,
-    ChanceAction,
-    ChooseBonus,
-    Deal,
-    DealWorks,
-    Done,
-    DrawRoof,
-    DrawSeafood,
-    EndTurn,
-    LayRoof,
-    PayLace,
-    PlaceLace,
-    Prepare,
-    Recall,
-    RefillSeafood,
-    ReturnRoof,
-    RevealBuilding,
-    RevealRoof,
-    RevealSeafood,
-    Sail,
-    Sell,
-    Send,
-    Stack,
-    Start,
-    SwapHuts,
-    TakeCoin,
-    TakeCube,
-)
+from tavolino.games.burano import actions, phases
+from tavolino.games.burano.actions import Action, ChanceAction, Draw, TurnAction, UpkeepAction, WorkAction
 from tavolino.games.burano.material import OPEN_SEAFOOD, SEAFOOD
-from tavolino.games.burano.phases import (
-    CHANCE_PHASES,
-    MOVING,
-    Arranging,
-    BuyingCubes,
-    Dealing,
-    DealingWorks,
-    Over,
-    PayingLace,
-    RefillingSeafood,
-    ReturningRoofs,
-    RevealingBuilding,
-    RevealingRoof,
-    RevealingSeafood,
-    Stacking,
-    Starting,
-    TakingCubes,
-)
-from tavolino.games.burano.rules.bonus import choose_bonus, reveal_building
-from tavolino.games.burano.rules.cleanup import (
-    buy_cube,
-    deal_works,
-    finish_cubes,
-    finish_paying,
-    pay_lace,
-    take_cube,
-)
-from tavolino.games.burano.rules.earn import recall
-from tavolino.games.burano.rules.lace import place_lace
-from tavolino.games.burano.rules.moves import add_cube, build, end_turn, lay_roof, prepare, take_coin
-from tavolino.games.burano.rules.pyramid import stack
-from tavolino.games.burano.rules.roofs import begin_drawing, draw_roof, finish_roofs, return_roof, reveal_roof
-from tavolino.games.burano.rules.sail import (
-    draw_seafood,
-    refill_seafood,
-    reveal_seafood,
-    sail,
-    sell,
-    send,
-    swap_huts,
-)
-from tavolino.games.burano.rules.setup import (
-    arrange,
-    deal,
-    drawn_arrangement,
-    drawn_deal,
-    drawn_works,
-    new,
-    start,
-)
+from tavolino.games.burano.rules import bonus, cleanup, earn, lace, moves, pyramid, roofs, sail, setup
+from tavolino.games.burano.rules.setup import new
 from tavolino.games.burano.state import State, is_complete
 
 __all__ = ["apply", "chance", "new", "to_move"]
@@ -99,35 +20,40 @@ __all__ = ["apply", "chance", "new", "to_move"]
 def to_move(state: State) -> tuple[Seat, ...]:
     """Return whose decision it is; in BU-2.1 everybody's whose pyramid is not complete."""
     kind = type(state.phase)
-    if kind is Stacking:
+    if kind is phases.Stacking:
         return tuple([seat for seat, player in enumerate(state.players) if not is_complete(player)])
-    if kind in CHANCE_PHASES or (kind is Arranging and state.options.workshops == "random"):
+    if kind in phases.CHANCE_PHASES or (kind is phases.Arranging and state.options.workshops == "random"):
         return (CHANCE,)
-    return () if kind is Over else (state.turn,)
+    return () if kind is phases.Over else (state.turn,)
 
 
 def chance(state: State, rng: Stream) -> ChanceAction:
     """Draw, deal or reveal what is due."""
     match state.phase:
-        case Starting():
-            return Start(rng.below(len(state.players)))
-        case Arranging(colour):
-            return drawn_arrangement(state, colour, rng)
-        case Dealing():
-            return drawn_deal(state, rng)
-        case RevealingRoof(drawn):
-            return RevealRoof(rng.pick(state.stacks[drawn[-1]]))
-        case RevealingBuilding():
-            return RevealBuilding(rng.pick(state.building_deck))
-        case RevealingSeafood():
-            return RevealSeafood(state.turn, SEAFOOD[rng.draw(state.seafood_deck, 1)[0]])
-        case RefillingSeafood():
+        case phases.Starting():
+            return actions.Start(rng.below(len(state.players)))
+        case phases.Arranging(colour):
+            return setup.drawn_arrangement(state, colour, rng)
+        case phases.Dealing():
+            return setup.drawn_deal(state, rng)
+        case phases.RevealingRoof(drawn):
+            return actions.RevealRoof(rng.pick(state.stacks[drawn[-1]]))
+        case phases.RevealingBuilding():
+            return actions.RevealBuilding(rng.pick(state.building_deck))
+        case phases.RevealingSeafood():
+            return actions.RevealSeafood(state.turn, SEAFOOD[rng.draw(state.seafood_deck, 1)[0]])
+        case phases.RefillingSeafood():
             number = min(OPEN_SEAFOOD - sum(state.seafood), sum(state.seafood_deck))
-            return RefillSeafood(tuple(SEAFOOD[kind] for kind in rng.draw(state.seafood_deck, number)))
-        case DealingWorks():
-            return DealWorks(drawn_works(rng))
+            return actions.RefillSeafood(
+                tuple(SEAFOOD[kind] for kind in rng.draw(state.seafood_deck, number))
+            )
+        case phases.DealingWorks():
+            return actions.DealWorks(setup.drawn_works(rng))
         case _:
             raise ValueError(f"chance has nothing to do while {state.phase}")
+
+
+# --- What every action changes --------------------------------------------------------------------
 
 
 def apply(state: State, seat: Seat, action: Action) -> State:
@@ -135,49 +61,102 @@ def apply(state: State, seat: Seat, action: Action) -> State:
     return _APPLY[type(action)](state, seat, action)
 
 
-def _done(state: State, seat: Seat, _: Done) -> State:
-    match state.phase:
-        case PayingLace(paid):
-            return finish_paying(state, seat, paid)
-        case TakingCubes():
-            return finish_cubes(state, seat)
-        case ReturningRoofs():
-            return begin_drawing(state, seat)
-        case BuyingCubes():
-            return finish_roofs(state, seat)
-        case _:
-            return replace(state, phase=MOVING)
+def _in_a_turn(state: State, seat: Seat, action: TurnAction) -> State:
+    match action:
+        case actions.Stack():
+            return pyramid.stack(state, seat, action)
+        case actions.EndTurn():
+            return moves.end_turn(state, seat)
+        case actions.Prepare():
+            return moves.prepare(state, seat, action)
+        case actions.Build():
+            return moves.build(state, seat, action)
+        case actions.Done():
+            return _done(state, seat)
+        case actions.LayRoof():
+            return moves.lay_roof(state, seat, action)
+        case actions.ChooseBonus():
+            return bonus.choose_bonus(state, seat, action)
+        case actions.AddCube():
+            return moves.add_cube(state, seat, action)
+        case actions.TakeCoin():
+            return moves.take_coin(state, seat)
+
+
+def _at_work(state: State, seat: Seat, action: WorkAction) -> State:
+    match action:
+        case actions.DrawSeafood():
+            return sail.draw_seafood(state, seat, action)
+        case actions.PlaceLace():
+            return lace.place_lace(state, seat, action)
+        case actions.Sail():
+            return sail.sail(state, seat, action)
+        case actions.Recall():
+            return earn.recall(state, seat, action)
+        case actions.SwapHuts():
+            return sail.swap_huts(state, seat, action)
+        case actions.Sell():
+            return sail.sell(state, seat, action)
+        case actions.Send():
+            return sail.send(state, seat, action)
+
+
+def _in_upkeep(state: State, seat: Seat, action: UpkeepAction) -> State:
+    match action:
+        case actions.DrawRoof():
+            return roofs.draw_roof(state, action)
+        case actions.ReturnRoof():
+            return roofs.return_roof(state, seat, action)
+        case actions.PayLace():
+            return cleanup.pay_lace(state, seat, action)
+        case actions.TakeCube():
+            return cleanup.take_cube(state, seat, action)
+        case actions.BuyCube():
+            return cleanup.buy_cube(state, seat, action)
+        case actions.Arrange():
+            return setup.arrange(state, action)
+
+
+def _by_chance(state: State, _: Seat, action: Draw) -> State:
+    match action:
+        case actions.RevealRoof():
+            return roofs.reveal_roof(state, action)
+        case actions.RefillSeafood():
+            return sail.refill_seafood(state, action)
+        case actions.RevealBuilding():
+            return bonus.reveal_building(state, action)
+        case actions.RevealSeafood():
+            return sail.reveal_seafood(state, action)
+        case actions.DealWorks():
+            return cleanup.deal_works(state, action)
+        case actions.Deal():
+            return setup.deal(state, action)
+        case actions.Start():
+            return setup.start(state, action)
 
 
 _APPLY: Final[dict[type[Action], Callable[[State, Seat, Any], State]]] = {
-    Start: start,
-    Arrange: arrange,
-    Deal: deal,
-    DrawRoof: draw_roof,
-    RevealRoof: reveal_roof,
-    Stack: stack,
-    Prepare: prepare,
-    Build: build,
-    LayRoof: lay_roof,
-    ChooseBonus: choose_bonus,
-    RevealBuilding: reveal_building,
-    EndTurn: end_turn,
-    Done: _done,
-    SwapHuts: swap_huts,
-    Sail: sail,
-    DrawSeafood: draw_seafood,
-    RevealSeafood: reveal_seafood,
-    RefillSeafood: refill_seafood,
-    Send: send,
-    Sell: sell,
-    PlaceLace: place_lace,
-    Recall: recall,
-    AddCube: add_cube,
-    TakeCoin: take_coin,
-    PayLace: pay_lace,
-    DealWorks: deal_works,
-    BuyCube: buy_cube,
-    TakeCube: take_cube,
-    ReturnRoof: return_roof,
+    kind: apply_one
+    for group, apply_one in (
+        (TurnAction, _in_a_turn),
+        (WorkAction, _at_work),
+        (UpkeepAction, _in_upkeep),
+        (Draw, _by_chance),
+    )
+    for kind in get_args(group)
 }
-"""One function for each action: a table is quicker than asking thirty times which action it is."""
+"""Applies the group of an action; to ask of all thirty kinds in turn would take longer than to apply one."""
+
+
+def _done(state: State, seat: Seat) -> State:
+    match state.phase:
+        case phases.PayingLace(paid):
+            return cleanup.finish_paying(state, seat, paid)
+        case phases.TakingCubes():
+            return cleanup.finish_cubes(state, seat)
+        case phases.ReturningRoofs():
+            return roofs.begin_drawing(state, seat)
+        case phases.BuyingCubes():
+            return roofs.finish_roofs(state, seat)
+        case _:
+            return replace(state, phase=phases.MOVING)

@@ -37,7 +37,7 @@ def _score_roof(state: State, seat: Seat, roof: Roof, before: tuple[Building, ..
     return with_player(state, seat, player)
 
 
-def reveal_building(state: State, _: Seat, action: RevealBuilding) -> State:
+def reveal_building(state: State, action: RevealBuilding) -> State:
     """Refill the row of building cards (BU-5.5)."""
     return replace(
         state,

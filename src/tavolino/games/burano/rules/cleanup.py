@@ -83,7 +83,7 @@ def finish_paying(state: State, seat: Seat, paid: tuple[int, ...]) -> State:
 # --- Action colours and cubes ---------------------------------------------------------------------
 
 
-def deal_works(state: State, _: Seat, action: DealWorks) -> State:
+def deal_works(state: State, action: DealWorks) -> State:
     """Give every colour its action for the next season (BU-8.3), then refill cubes."""
     return _begin_cubes(replace(state, works=action.works), state.first)
 

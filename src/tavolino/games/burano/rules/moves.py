@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from tavolino.core.game import Seat
 from tavolino.core.values import add, put
-from tavolino.games.burano.actions import AddCube, Build, EndTurn, LayRoof, Prepare, TakeCoin
+from tavolino.games.burano.actions import AddCube, Build, LayRoof, Prepare
 from tavolino.games.burano.material import COLOURS, MOVE_COINS, ROUNDS, Colour, Work
 from tavolino.games.burano.phases import Rewarding
 from tavolino.games.burano.rules.cleanup import begin_clean_up
@@ -81,7 +81,7 @@ def add_cube(state: State, seat: Seat, action: AddCube) -> State:
     return with_player(state, seat, player, supply=add(state.supply, colour, -1))
 
 
-def take_coin(state: State, seat: Seat, _: TakeCoin) -> State:
+def take_coin(state: State, seat: Seat) -> State:
     """Turn a privilege into a coin (BU-7.4)."""
     player = state.players[seat]
     return with_player(state, seat, replace(player, privileges=player.privileges - 1, coins=player.coins + 1))
@@ -90,7 +90,7 @@ def take_coin(state: State, seat: Seat, _: TakeCoin) -> State:
 # --- The end of a turn ----------------------------------------------------------------------------
 
 
-def end_turn(state: State, seat: Seat, _: EndTurn) -> State:
+def end_turn(state: State, seat: Seat) -> State:
     """Take a coin if there was no move (BU-3.2); go on clockwise (BU-2.2), then to the clean-up (BU-2.3)."""
     if not state.moves:
         player = state.players[seat]

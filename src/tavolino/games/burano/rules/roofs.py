@@ -62,13 +62,13 @@ def finish_roofs(state: State, seat: Seat) -> State:
     return begin_season(state) if following is None else begin_roofs(state, following)
 
 
-def draw_roof(state: State, _: Seat, action: DrawRoof) -> State:
+def draw_roof(state: State, action: DrawRoof) -> State:
     """Draw from the stack of a kind; chance shows what it is."""
     drawn = phase_of(state, DrawingRoof).drawn
     return replace(state, phase=RevealingRoof((*drawn, ROOF_KINDS[action.kind])))
 
 
-def reveal_roof(state: State, _: Seat, action: RevealRoof) -> State:
+def reveal_roof(state: State, action: RevealRoof) -> State:
     """Give the player the roof that was drawn (BU-1.4)."""
     drawn = phase_of(state, RevealingRoof).drawn
     seat, kind = state.turn, action.roof.kind

@@ -15,10 +15,12 @@ from tavolino.games.burano.actions import (
 )
 from tavolino.games.burano.material import (
     EVICTION_COINS,
+    HUTS_ON_AN_ISLAND,
     MISSING_CARD_POINTS,
     OPEN_SEAFOOD,
     PORTS,
     SEAFOOD,
+    STAYING_WORKERS,
     STOPS,
     Stop,
 )
@@ -80,7 +82,7 @@ def draw_seafood(state: State, seat: Seat, action: DrawSeafood) -> State:
     return _fish_on(state, seat, left, matches)
 
 
-def reveal_seafood(state: State, _: Seat, action: RevealSeafood) -> State:
+def reveal_seafood(state: State, action: RevealSeafood) -> State:
     """Give the player the card that was drawn blind (BU-6.3)."""
     phase = phase_of(state, RevealingSeafood)
     if action.card is None:
@@ -104,7 +106,7 @@ def _fish_on(state: State, seat: Seat, left: int, matches: int) -> State:
     return _begin_send(state, seat, matches)
 
 
-def refill_seafood(state: State, _: Seat, action: RefillSeafood) -> State:
+def refill_seafood(state: State, action: RefillSeafood) -> State:
     """Refill the open row (BU-6.3); then workers are sent."""
     matches = phase_of(state, RefillingSeafood).matches
     cards = count(action.cards, len(SEAFOOD))
@@ -118,9 +120,9 @@ def refill_seafood(state: State, _: Seat, action: RefillSeafood) -> State:
 def _begin_send(state: State, seat: Seat, matches: int) -> State:
     """Send one worker; with three matches two can go; the last one stays at home (BU-6.4)."""
     home = state.players[seat].home
-    if home == 1:
+    if home == STAYING_WORKERS:
         return replace(state, phase=MOVING)
-    if matches == 3 and home > 2:
+    if matches == HUTS_ON_AN_ISLAND and home > STAYING_WORKERS + 1:
         return replace(state, phase=Sending())
     return _send(state, seat, 1)
 

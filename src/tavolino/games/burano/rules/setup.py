@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from tavolino.core.game import Seat
 from tavolino.core.rng import Stream
 from tavolino.core.values import add, count, minus, put
 from tavolino.games.burano.actions import Arrange, Deal, Start
@@ -78,7 +77,7 @@ def new(options: Options, seats: int) -> State:
     return state if options.first is None else _begin_workshops(state)
 
 
-def start(state: State, _: Seat, action: Start) -> State:
+def start(state: State, action: Start) -> State:
     """Name the first player (BU-1.2)."""
     return _begin_workshops(replace(state, turn=action.seat, first=action.seat))
 
@@ -96,7 +95,7 @@ def _begin_workshops(state: State) -> State:
     )
 
 
-def arrange(state: State, _: Seat, action: Arrange) -> State:
+def arrange(state: State, action: Arrange) -> State:
     """Lay one tile; after the last the table is dealt (BU-1.6)."""
     there = laid(len(state.players), action.colour, action.turns, action.square)
     if there is None:
@@ -139,7 +138,7 @@ def drawn_works(rng: Stream) -> tuple[Work, ...]:
     return tuple(rng.shuffled(WORKS * (len(COLOURS) // len(WORKS))))
 
 
-def deal(state: State, _: Seat, action: Deal) -> State:
+def deal(state: State, action: Deal) -> State:
     """Set table and players (BU-1.1 to BU-1.3, BU-1.5), then let roofs be drawn (BU-1.4)."""
     open_seafood = count(action.seafood, len(SEAFOOD))
     left_port, right_port = PORTS

@@ -4,24 +4,17 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tavolino.core.game import Seat
+from tavolino.games.burano import phases
 from tavolino.games.burano.material import ROUNDS
-from tavolino.games.burano.phases import (
-    BuyingCubes,
-    DealingWorks,
-    DrawingRoof,
-    PayingLace,
-    ReturningRoofs,
-    RevealingRoof,
-    Stacking,
-    TakingCubes,
-)
 from tavolino.games.burano.state import State
 
 SEASONS: Final = len(ROUNDS)
 _TURNS_AFTER: Final = tuple(sum(ROUNDS[season:]) for season in range(SEASONS + 1))
 ALL_TURNS: Final = _TURNS_AFTER[0]
-_REFILLED: Final = frozenset({ReturningRoofs, DrawingRoof, RevealingRoof, BuyingCubes})
-_CLEAN_UP: Final = frozenset({PayingLace, DealingWorks, TakingCubes}) | _REFILLED
+_REFILLED: Final = frozenset(
+    {phases.ReturningRoofs, phases.DrawingRoof, phases.RevealingRoof, phases.BuyingCubes}
+)
+_CLEAN_UP: Final = frozenset({phases.PayingLace, phases.DealingWorks, phases.TakingCubes}) | _REFILLED
 
 
 class Clock(NamedTuple):
@@ -56,11 +49,11 @@ def clock_of(state: State, seat: Seat) -> Clock:
     seats = len(state.players)
     mine, now = (seat - state.first) % seats, (state.turn - state.first) % seats
     if kind in _CLEAN_UP:
-        is_refilled = kind in _REFILLED or (kind is TakingCubes and mine <= now)
-        lace = seasons + (kind is PayingLace and mine >= now)
+        is_refilled = kind in _REFILLED or (kind is phases.TakingCubes and mine <= now)
+        lace = seasons + (kind is phases.PayingLace and mine >= now)
         return _clock(0, later, later, seasons, lace, seasons - is_refilled)
     here = ROUNDS[season - 1] - state.round
-    if kind is Stacking:
+    if kind is phases.Stacking:
         return _clock(here, later, here + later, seasons + 1, seasons + 1, seasons)
     begun = mine == now and state.moves > 0
     here += mine >= now

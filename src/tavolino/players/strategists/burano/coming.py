@@ -3,16 +3,7 @@
 from typing import Final, NamedTuple
 
 from tavolino.core.game import Seat
-from tavolino.games.burano.phases import (
-    Fishing,
-    Lacing,
-    RefillingSeafood,
-    RevealingSeafood,
-    Rewarding,
-    Sailing,
-    Selling,
-    Sending,
-)
+from tavolino.games.burano import phases
 from tavolino.games.burano.state import State
 from tavolino.players.strategists.burano.clock import Clock
 from tavolino.players.strategists.burano.roofs import roof_points
@@ -45,23 +36,23 @@ def coming_from(
     """Return what the action that is being carried out will bring."""
     player = state.players[seat]
     match state.phase:
-        case Rewarding(roof):
+        case phases.Rewarding(roof):
             return Coming(roof=bonus + roof_points(state, seat, roof, islands_won))
-        case Sailing(swapped):
+        case phases.Sailing(swapped):
             voyage = best_voyage(state, seat, clock, weights, swapped)
             return Coming(voyage.cards, voyage.sale, voyage.worker)
-        case Fishing(left):
+        case phases.Fishing(left):
             cards = prospects(state, seat, weights).of(left)
             return Coming(cards, worker=worker_gain(state, seat, player.boat, clock, weights))
-        case RevealingSeafood(left):
+        case phases.RevealingSeafood(left):
             seen = prospects(state, seat, weights)
             cards = seen.blind + seen.of(left)
             return Coming(cards, worker=worker_gain(state, seat, player.boat, clock, weights))
-        case RefillingSeafood() | Sending():
+        case phases.RefillingSeafood() | phases.Sending():
             return Coming(worker=worker_gain(state, seat, player.boat, clock, weights))
-        case Selling():
+        case phases.Selling():
             return Coming(sale=sale_gain(state, player, player.boat, weights))
-        case Lacing(arrows):
+        case phases.Lacing(arrows):
             return Coming(lace=lace_to_come(state, seat, arrows))
         case _:
             return NOTHING

@@ -6,7 +6,9 @@ from typing import Any, Final
 
 from tavolino.core.game import Seat
 from tavolino.games import burano as game
+from tavolino.games.burano import phases
 from tavolino.games.burano.actions import (
+    DRAW_OPEN,
     Build,
     ChooseBonus,
     DrawRoof,
@@ -19,25 +21,9 @@ from tavolino.games.burano.actions import (
     Sell,
     TakeCube,
 )
-from tavolino.games.burano.choices import DRAW_OPEN
 from tavolino.games.burano.geometry import BESIDE
 from tavolino.games.burano.material import PORTS
-from tavolino.games.burano.phases import (
-    BuyingCubes,
-    DrawingRoof,
-    Fishing,
-    Lacing,
-    Moving,
-    PayingLace,
-    Phase,
-    Recalling,
-    ReturningRoofs,
-    Rewarding,
-    Sailing,
-    Selling,
-    Sending,
-    TakingCubes,
-)
+from tavolino.games.burano.phases import Phase
 from tavolino.games.burano.sea import matches_at, sold_for
 from tavolino.games.burano.state import State
 
@@ -130,18 +116,18 @@ def _first(_: State, __: Seat, actions: Any, ___: Random) -> Any:
 
 
 _HABITS: Final[Mapping[type[Phase], Callable[[State, Seat, Any, Random], Any]]] = {
-    Moving: _move,
-    Rewarding: _bonus,
-    Sailing: _sail,
-    Fishing: _fish,
-    Sending: _first,
-    Selling: _sell,
-    Lacing: _lace,
-    Recalling: _last,
-    PayingLace: _pay,
-    TakingCubes: _take,
-    ReturningRoofs: _last,
-    DrawingRoof: _draw,
-    BuyingCubes: _last,
+    phases.Moving: _move,
+    phases.Rewarding: _bonus,
+    phases.Sailing: _sail,
+    phases.Fishing: _fish,
+    phases.Sending: _first,
+    phases.Selling: _sell,
+    phases.Lacing: _lace,
+    phases.Recalling: _last,
+    phases.PayingLace: _pay,
+    phases.TakingCubes: _take,
+    phases.ReturningRoofs: _last,
+    phases.DrawingRoof: _draw,
+    phases.BuyingCubes: _last,
 }
 """One habit for each kind of decision; everything else is drawn."""

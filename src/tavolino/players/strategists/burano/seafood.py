@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from tavolino.core.values import Counts
-from tavolino.games.burano.choices import sales
+from tavolino.games.burano.actions import sales
 from tavolino.games.burano.material import SHIPS, Ship
 from tavolino.games.burano.sea import offers, sold_for
 

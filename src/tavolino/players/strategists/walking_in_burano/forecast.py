@@ -6,8 +6,8 @@ from tavolino.core.game import Seat
 from tavolino.games.walking_in_burano.material import Character
 from tavolino.games.walking_in_burano.state import State
 from tavolino.players.strategists.walking_in_burano.guests import inhabitants_points, street_icons
-from tavolino.players.strategists.walking_in_burano.outlook import Prospect, luck_of, prospects
 from tavolino.players.strategists.walking_in_burano.plots import Plots, plots
+from tavolino.players.strategists.walking_in_burano.prospects import Prospect, luck_of, prospects
 from tavolino.players.strategists.walking_in_burano.tempo import chances_to_finish, turns_left
 
 

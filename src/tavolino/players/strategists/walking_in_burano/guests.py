@@ -17,7 +17,7 @@ from tavolino.players.strategists.walking_in_burano.icons import (
     PASSERS_BY,
     RED,
 )
-from tavolino.players.strategists.walking_in_burano.outlook import Prospect
+from tavolino.players.strategists.walking_in_burano.prospects import Prospect
 
 _CHIMNEYS, _RED, _BLUE, _SHOP = (icon - PASSERS_BY for icon in (CHIMNEYS, RED, BLUE, FIRST_SHOP))
 

@@ -1,0 +1,1 @@
+"""Who may come in: sessions and passwords, origins, forgeries and floods."""

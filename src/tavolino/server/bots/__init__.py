@@ -1,0 +1,1 @@
+"""Computer players at tables; they think in processes of their own."""

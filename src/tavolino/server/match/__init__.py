@@ -1,0 +1,1 @@
+"""A match on a server, worked out from what is stored: no network, no database, no side effects."""

@@ -1,0 +1,98 @@
+"""The records of matches on a server, as files that anybody can check."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from tavolino.core.game import Seat
+from tavolino.core.match import Entry
+from tavolino.core.record import FORMAT, Record, Result, SeatRecord, sealed
+from tavolino.server.match.facts import Header, Row
+from tavolino.server.match.fold import BrokenError, Fold
+from tavolino.server.match.standstill import rules_of
+from tavolino.server.match.watch import PLAYED
+
+
+def record_of_rows(header: Header, rows: Sequence[Row]) -> Record:
+    """Return the record of a match without playing it again: rows keep the notation that records have."""
+    log: list[tuple[Seat, str]] = []
+    for row in rows:
+        if row.kind in PLAYED:
+            log.append((row.seat, row.text))
+        elif row.kind == "undo":
+            if not row.text.isdecimal():
+                raise BrokenError(f"row {row.seq} of its log")
+            del log[int(row.text) :]
+    return _record(header, log)
+
+
+def record_for(fold: Fold, person: str) -> Record:
+    """Return the record of a match that cannot go on, as one of its people may read it."""
+    own = fold.header.seats_of(person)
+    log = fold.match.log
+    seen = [
+        entry if entry.seat in own else Entry(entry.seat, fold.game.redact(entry.action, own[0]))
+        for entry in log
+    ]
+    return _record(fold.header, [(entry.seat, fold.game.format(entry.action)) for entry in seen])
+
+
+class Kept(Struct, frozen=True):
+    """A match as it is stored."""
+
+    header: Header
+    rows: list[Row]
+
+
+class Exported(Struct, frozen=True):
+    """The record of a match, as one of its people may read it; or which part of it cannot be read."""
+
+    record: Record | None
+    broken: str | None = None
+
+
+def exported(matches: bytes, person: str) -> bytes:
+    """Return the records of some matches: finished ones, and those that cannot go on."""
+    kept = msgspec.json.decode(matches, type=list[Kept])
+    return msgspec.json.encode([_exported(match.header, match.rows, person) for match in kept])
+
+
+def _exported(header: Header, rows: list[Row], person: str) -> Exported:
+    try:
+        if header.status == "over":
+            return Exported(record_of_rows(header, rows))
+        if rules_of(header) is None:
+            return Exported(None)
+        fold = Fold(header)
+        if rows:
+            fold.extend(rows)
+        return Exported(record_for(fold, person))
+    except BrokenError as error:
+        return Exported(None, error.what)
+    except Exception:
+        return Exported(None, "what was agreed for it")
+
+
+def _record(header: Header, log: Sequence[tuple[Seat, str]]) -> Record:
+    try:
+        options = msgspec.json.decode(header.options, type=dict[str, Any])
+    except msgspec.DecodeError as error:
+        raise BrokenError("its options") from error
+    is_over = header.status == "over"
+    result = Result(tuple(at.points or 0 for at in header.seats), tuple(at.place or 0 for at in header.seats))
+    return sealed(
+        Record(
+            format=FORMAT,
+            game=header.game,
+            version=header.rules,
+            options=options,
+            seats=tuple(SeatRecord(at.name, at.level or "human") for at in header.seats),
+            commitment=header.commitment,
+            log=tuple(log),
+            seed=header.seed if is_over else None,
+            result=result if is_over else None,
+            checks=(),
+        )
+    )

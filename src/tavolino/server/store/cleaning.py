@@ -1,0 +1,84 @@
+"""What nobody needs any more is deleted after a time: sessions, guests who never played, open tables, chat.
+
+Finished and running matches stay until their people delete them.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+from sqlalchemy import Table, delete, exists, select
+
+from tavolino.server.settings import Settings
+from tavolino.server.store.engine import Database
+from tavolino.server.store.people import DAY
+from tavolino.server.store.schema import chat, codes, matches, people, seats, sessions
+
+TOGETHER = 500
+"""Rows that are deleted in one transaction: others get their turn in between."""
+
+
+class Cleaned(Struct, frozen=True):
+    """How much was deleted."""
+
+    sessions: int
+    guests: int
+    chat: int
+    tables: tuple[str, ...]
+
+
+class Cleaning:
+    """Deletes what is older than the settings say; a period of 0 days means: keep it."""
+
+    def __init__(self, database: Database, settings: Settings) -> None:
+        self._database, self._settings = database, settings
+
+    async def clean(self, now: int) -> Cleaned:
+        """Delete what is too old, and say how much it was."""
+        settings = self._settings
+        tables = await self._delete(
+            matches, "id", _abandoned(now - settings.table_days * DAY), settings.table_days
+        )
+        old = await self._delete(
+            sessions, "digest", sessions.c.used < now - settings.session_days * DAY, settings.session_days
+        )
+        await self._delete(codes, "digest", codes.c.until < now, 1)
+        guests = await self._delete(
+            people, "id", _idle_guests(now - settings.guest_days * DAY), settings.guest_days
+        )
+        said = await self._delete_chat(now - settings.chat_days * DAY) if settings.chat_days else 0
+        return Cleaned(len(old), len(guests), said, tuple(tables))
+
+    async def _delete(self, table: Table, key: str, where: Any, days: int) -> list[str]:
+        """Delete the rows of a table that are too old, some at a time, and return their keys."""
+        deleted: list[str] = []
+        while days:
+            async with self._database.write() as connection:
+                found = select(table.c[key]).where(where).limit(TOGETHER)
+                keys: Sequence[str] = (await connection.scalars(found)).all()
+                await connection.execute(delete(table).where(table.c[key].in_(keys), where))
+            deleted += keys
+            if len(keys) < TOGETHER:
+                break
+        return deleted
+
+    async def _delete_chat(self, before: int) -> int:
+        async with self._database.write() as connection:
+            return (await connection.execute(delete(chat).where(chat.c.at < before))).rowcount
+
+
+def _abandoned(before: int) -> Any:
+    return (matches.c.status == "open") & (matches.c.created < before)
+
+
+def _idle_guests(before: int) -> Any:
+    """Return which guests nobody would miss: without a session, a seat, a table or a word."""
+    return (
+        people.c.login.is_(None)
+        & people.c.barred.is_(None)
+        & (people.c.created < before)
+        & ~exists().where(sessions.c.person == people.c.id, sessions.c.used >= before)
+        & ~exists().where(seats.c.person == people.c.id)
+        & ~exists().where(matches.c.host == people.c.id)
+        & ~exists().where(chat.c.person == people.c.id)
+    )

@@ -1,0 +1,136 @@
+"""What each listener is told: worked out once for each seat, however many listen there."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+from msgspec import Raw
+from msgspec.structs import replace
+
+from tavolino.core.game import AnyGame, ScoreSheet, Seat
+from tavolino.server.match.drafts import undo_standing
+from tavolino.server.match.facts import ChatLine
+from tavolino.server.match.fold import Fold, Happening
+from tavolino.server.wire.changes import changes
+from tavolino.server.wire.messages import Board, BoardStep, StepTold, TableTold, encode
+from tavolino.server.wire.views import TableView
+
+
+def board(game: AnyGame, state: Any, seat: Seat | None, is_deciding: bool, before: Any = None) -> Board:
+    """Return the table as a seat or a spectator (None) sees it: the only way from a state to a client.
+
+    An outlook is for who decides, and takes longer than all the rest; until its next decision a seat keeps
+    the one from before.
+    """
+    if seat is None or not is_deciding:
+        return Board(seat, game.view(state, seat), (), before)
+    return Board(seat, game.view(state, seat), tuple(game.legal(state, seat)), game.outlook(state, seat))
+
+
+class Moment:
+    """A table at one version; what nobody listens to is never worked out."""
+
+    def __init__(self, fold: Fold, before: "Moment | None" = None) -> None:
+        self._game, self._state, self.version = fold.game, fold.match.state, fold.version
+        self._deciding = {seat for seat in fold.to_move if fold.level_at(seat) is None}
+        self._outlooks: dict[Seat | None, Any] = dict(before._outlooks) if before else {}
+        self._boards: dict[Seat | None, Board] = {}
+        self._asked: dict[Seat, Any] = {}
+
+    def board(self, seat: Seat | None) -> Board:
+        """Return the table as a seat or a spectator (None) sees it."""
+        if seat not in self._boards:
+            last, is_deciding = self._outlooks.get(seat), seat in self._deciding
+            self._boards[seat] = shown = board(self._game, self._state, seat, is_deciding, last)
+            self._outlooks[seat] = shown.outlook
+        return self._boards[seat]
+
+    def outlook(self, seat: Seat) -> Any:
+        """Return the outlook of a seat that asks for it, whether it decides or not."""
+        if seat in self._deciding:
+            return self.board(seat).outlook
+        if seat not in self._asked:
+            self._asked[seat] = self._game.outlook(self._state, seat)
+        return self._asked[seat]
+
+    @cached_property
+    def sheets(self) -> tuple[ScoreSheet, ...]:
+        """Everybody's points; nobody's before the match has begun."""
+        return self._game.score(self._state) if self.version else ()
+
+    @cached_property
+    def places(self) -> tuple[int, ...]:
+        """Everybody's place, as the points stand now."""
+        return self._game.ranking(self._state) if self.version else ()
+
+
+class Telling:
+    """What has changed from one moment of a table to the next, for each listener."""
+
+    def __init__(self, before: Moment, after: Moment, happening: Happening, fold: Fold, now: int) -> None:
+        self._before, self._after, self._fold = before, after, fold
+        self._parts: dict[str, Any] = {
+            "since": happening.since,
+            "version": happening.version,
+            "kind": happening.kind,
+            "seat": happening.seat,
+            "events": happening.events,
+            "sheets": Raw(encode(changes(before.sheets, after.sheets))),
+            "places": after.places,
+            "clocks": fold.clocks.told(now),
+            "asked": fold.asked,
+            "entries": fold.match.version,
+        }
+        self._boards: dict[Seat | None, Any] = {}
+        self._messages: dict[tuple[Seat, ...], bytes] = {}
+
+    def step(self, seats: tuple[Seat, ...]) -> bytes:
+        """Return what happened, for who listens at these seats or watches."""
+        if seats not in self._messages:
+            boards = tuple(map(self._board, seats or (None,)))
+            self._messages[seats] = encode(StepTold(boards=boards, **self._parts))
+        return self._messages[seats]
+
+    def _board(self, seat: Seat | None) -> Any:
+        if seat not in self._boards:
+            old, new = self._before.board(seat), self._after.board(seat)
+            changed = changes(old.view, new.view, ("view",)) + changes(old.outlook, new.outlook, ("outlook",))
+            self._boards[seat] = Raw(
+                encode(BoardStep(seat, new.legal, undo_standing(self._fold, seat), changed))
+            )
+        return self._boards[seat]
+
+
+def whole_table(
+    moment: Moment,
+    fold: Fold,
+    table: TableView,
+    seats: Sequence[Seat],
+    chat: Sequence[ChatLine],
+    now: int,
+    re: str | None = None,
+) -> bytes:
+    """Return everything there is to know, for a listener: one board for each own seat, or the spectator's."""
+    boards = [
+        replace(moment.board(seat), undo=undo_standing(fold, seat))
+        for seat in (seats or (None,) if moment.version else ())
+    ]
+    return encode(
+        TableTold(
+            re=re,
+            table=table,
+            version=moment.version,
+            boards=tuple(boards),
+            sheets=moment.sheets,
+            places=moment.places,
+            clocks=fold.clocks.told(now),
+            asked=fold.asked,
+            events=_raw(fold.events),
+            chat=tuple(chat),
+        )
+    )
+
+
+def _raw(texts: Sequence[bytes]) -> tuple[Any, ...]:
+    """Return JSON texts as they are, to be put into a message."""
+    return tuple(map(Raw, texts))

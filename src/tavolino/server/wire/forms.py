@@ -1,0 +1,247 @@
+"""What HTTP requests bring and answers return, beside tables and records."""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+from msgspec.structs import force_setattr
+
+from tavolino.core.game import AnyAction, Seat
+from tavolino.core.record import Record
+from tavolino.players import Level
+from tavolino.server.match.facts import ChatLine, Person
+from tavolino.server.match.terms import Name, Terms, proper_name
+from tavolino.server.store.statistics import Rating
+from tavolino.server.wire.views import TableView
+
+LARGEST_RECORD = 1_000_000
+"""Bytes; the longest matches have a tenth of it."""
+Login: TypeAlias = Annotated[str, Meta(min_length=3, max_length=40, pattern=r"^[A-Za-z0-9._-]+$(?!\n)")]
+Password: TypeAlias = Annotated[str, Meta(min_length=8, max_length=200)]
+PersonId: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,32}$(?!\n)")]
+Token: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+class _Form(Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+class _Named(_Form, frozen=True):
+    def __post_init__(self) -> None:
+        """Let the name be one that others can read."""
+        if self.name is not None:  # type: ignore[attr-defined]
+            force_setattr(self, "name", proper_name(self.name))  # type: ignore[attr-defined]
+
+
+class NewGuest(_Named, frozen=True):
+    """Somebody who wants to play: a name is enough."""
+
+    name: Name
+
+
+class NewAccount(_Form, frozen=True):
+    """A login and a password for who is here as a guest."""
+
+    login: Login
+    password: Password
+
+
+class Proof(_Form, frozen=True):
+    """The password again, where something cannot be undone; guests have none."""
+
+    password: Annotated[str, Meta(max_length=200)] = ""
+
+
+class NewPassword(_Form, frozen=True):
+    """Another password, and the one of now."""
+
+    old: Annotated[str, Meta(max_length=200)]
+    new: Password
+
+
+class Code(_Form, frozen=True):
+    """A code that opens a session on another device."""
+
+    code: Token
+
+
+class NewCode(Struct, frozen=True):
+    """A code for another device, valid once and until then."""
+
+    code: str
+    until: int
+
+
+class SeatPlan(_Named, frozen=True):
+    """Who is to sit somewhere: somebody here, anybody, somebody with a link, or a computer player."""
+
+    kind: Literal["here", "open", "invited", "bot"]
+    name: Name | None = None
+    level: Level | None = None
+
+
+Plans: TypeAlias = Annotated[list[SeatPlan], Meta(min_length=1, max_length=8)]
+
+
+class NewTable(_Form, frozen=True):
+    """A table: the game, who sits where, the game's options, and how it plays."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Plans
+    options: dict[str, Any] = {}
+    terms: Terms = Terms()
+
+
+class Join(_Named, frozen=True):
+    """Where somebody sits down: any free seat, a certain one, or the one of an invitation."""
+
+    seat: Annotated[int, Meta(ge=0, le=7)] | None = None
+    invite: Token | None = None
+    name: Name | None = None
+
+
+class StandIn(_Form, frozen=True):
+    """A computer player for a seat."""
+
+    seat: Annotated[int, Meta(ge=0, le=7)]
+    level: Level = "medium"
+
+
+class HandBack(_Form, frozen=True):
+    """A seat that its owner plays again."""
+
+    seat: Annotated[int, Meta(ge=0, le=7)]
+
+
+class Removal(_Form, frozen=True):
+    """Somebody who is to get up."""
+
+    person: PersonId
+
+
+class Barring(_Form, frozen=True):
+    """Somebody who may not come to a table any more, or may again."""
+
+    person: PersonId
+    barred: bool = True
+
+
+class Muting(_Form, frozen=True):
+    """Somebody who may not talk at a table any more, or may again."""
+
+    person: PersonId
+    muted: bool = True
+
+
+class WhatIf(_Form, frozen=True):
+    """A new table from a finished match: after so many entries of its record, with these seats."""
+
+    entries: Annotated[int, Meta(ge=0, le=100_000)]
+    seats: Plans
+    hints: bool = True
+
+
+class RecordWhatIf(WhatIf, frozen=True, kw_only=True):
+    """The same from a record file, whose text is sent along."""
+
+    record: Annotated[str, Meta(max_length=LARGEST_RECORD)]
+
+
+class Me(Struct, frozen=True):
+    """Who has this session."""
+
+    id: str
+    name: str
+    login: str | None
+    created: int
+
+
+class OwnTable(Struct, frozen=True):
+    """A table of one's own that is not over, and whose decision it is there."""
+
+    table: TableView
+    to_move: tuple[Seat, ...]
+
+
+OptionValue: TypeAlias = str | int | bool
+
+
+class OptionInfo(Struct, frozen=True):
+    """An option that people choose, and with how many players it makes a difference."""
+
+    name: str
+    default: OptionValue
+    values: tuple[OptionValue, ...]
+    players: tuple[int, ...]
+
+
+class GameInfo(Struct, frozen=True):
+    """A game that can be played here, with what it brings: a guided first match, a score pad."""
+
+    name: str
+    title: str
+    version: int
+    players: tuple[int, ...]
+    has_secrets: bool
+    is_offered: bool
+    has_lesson: bool
+    has_pad: bool
+    levels: tuple[Level, ...]
+    options: tuple[OptionInfo, ...]
+
+
+class NotedAction(Struct, frozen=True):
+    """An action, and the short text for it."""
+
+    action: AnyAction
+    text: str
+
+
+class RulebookText(Struct, frozen=True):
+    """A rulebook: every rule under its number, and the whole as Markdown."""
+
+    title: str
+    text: str
+    rules: dict[str, str]
+
+
+class Export(Struct, frozen=True):
+    """All data of a person: tables, finished games as records, what was said, ratings."""
+
+    person: Person
+    tables: tuple[TableView, ...]
+    records: tuple[Record, ...]
+    chat: tuple[tuple[str, ChatLine], ...]
+    ratings: tuple[Rating, ...]
+
+
+class PersonView(Struct, frozen=True):
+    """Somebody as who runs the server sees them."""
+
+    id: str
+    name: str
+    login: str | None
+    created: int
+    barred: int | None
+
+
+class Switch(_Form, frozen=True):
+    """Whether something is to be so, or not any more."""
+
+    on: bool = True
+
+
+class Problem(Struct, frozen=True):
+    """What went wrong: a code for programs, a sentence for people."""
+
+    code: str
+    detail: str
+    values: dict[str, int] = {}
+    """The numbers in the sentence, for who says it in another language."""
+
+
+class Health(Struct, frozen=True):
+    """Whether the server can work; `broken` counts matches that it could not open."""
+
+    status: Literal["well"]
+    version: str
+    broken: int

@@ -1,0 +1,81 @@
+"""`tavolino bench-server` measures what it says, and survives what a busy machine does to it."""
+
+import asyncio
+import re
+from pathlib import Path
+from random import Random
+
+from typer.testing import CliRunner
+
+from tavolino.bench.load import Load, PlayedTable, Tally, measure_server
+from tavolino.bench.machine import cores_of_others, spent
+from tavolino.cli import app
+from tests.server.postgres import another_database
+from tests.server.servers import serving
+
+
+def test_a_server_is_measured_beside_bare_websockets() -> None:
+    told = CliRunner().invoke(app, ["bench-server", "--tables", "4", "--seconds", "2", "--think", "0"])
+    assert told.exit_code == 0, told.output
+    rows = {
+        name: [float(part.replace(",", "")) for part in rest.split()]
+        for name, rest in re.findall(r"^ *(tavolino|bare echo) +([-\d., ]+)$", told.output, re.MULTILINE)
+    }
+    assert rows.keys() == {"tavolino", "bare echo"}, told.output
+    moves, median, p99, cpu, _, size, *_ = rows["tavolino"]
+    assert moves > 0
+    assert 0 < median <= p99
+    assert cpu > 0
+    assert size > 100
+    assert rows["bare echo"][0] > moves
+    assert "were busy before" in told.output
+
+
+def test_several_processes_need_a_database_that_they_can_share() -> None:
+    told = CliRunner().invoke(app, ["bench-server", "--processes", "2"])
+    assert told.exit_code == 2
+    assert "postgresql://" in told.output
+
+
+def test_seats_of_one_table_are_measured_at_several_processes(postgres_address: str, tmp_path: Path) -> None:
+    database = another_database(postgres_address, tmp_path.name)
+    load = Load(tables=3, seats=4, seconds=3, think=0, processes=2, is_apart=True)
+    figures = asyncio.run(measure_server(load, tmp_path, database))
+    assert figures.moves_per_second > 0
+    assert figures.lost == 0
+
+
+def test_tables_play_on_after_the_server_was_gone(tmp_path: Path) -> None:
+    async def moves(tally: Tally, more: int) -> None:
+        goal = len(tally.latencies) + more
+        async with asyncio.timeout(60):
+            while len(tally.latencies) < goal:
+                await asyncio.sleep(0.05)
+
+    async def story() -> None:
+        tally, load = Tally(), Load(tables=3, seats=4, seconds=1, think=0)
+        tally.is_counting = True
+        with serving(tmp_path) as server:
+            tables = [PlayedTable(tally, load, Random(number)) for number in range(3)]
+            playing = asyncio.gather(*(table.run([server.address] * 4) for table in tables))
+            await moves(tally, 20)
+            server.kill()
+            await asyncio.to_thread(server.start)
+            await moves(tally, 20)
+            playing.cancel()
+            await asyncio.gather(playing, return_exceptions=True)
+        assert tally.lost >= 3
+
+    asyncio.run(story())
+
+
+def test_what_others_do_on_the_machine_is_told_apart_from_what_is_measured() -> None:
+    before = spent()
+    sum(number * number for number in range(3_000_000))
+    after = spent()
+    assert before
+    assert after
+    everything = (after.everybody - before.everybody) / (after.at - before.at)
+    others = cores_of_others(before, after)
+    assert others is not None
+    assert others < max(everything, 0.01)

@@ -1,0 +1,142 @@
+"""What who runs a server relies on: health that is true, one server for a file, connections that end."""
+
+import asyncio
+import json
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+
+from tavolino.server.wire.messages import PROTOCOL
+from tests.server.postgres import another_database, postgres
+from tests.server.servers import Server, serving
+from tests.server.stories import people
+
+HASTY = "tests.server.hasty"
+
+
+def test_health_is_not_well_while_nothing_can_be_written(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        assert httpx.get(f"{server.address}/health").json()["status"] == "well"
+        with sqlite3.connect(server.database, isolation_level=None) as other:
+            other.execute("BEGIN IMMEDIATE")
+            begun = time.monotonic()
+            answer = httpx.get(f"{server.address}/health", timeout=30)
+            assert (answer.status_code, answer.json()["code"]) == (503, "database")
+            assert time.monotonic() - begun < 20
+            other.execute("ROLLBACK")
+        until = time.monotonic() + 30
+        while httpx.get(f"{server.address}/health", timeout=30).status_code != 200:
+            assert time.monotonic() < until
+
+
+def test_health_answers_while_postgres_hangs(tmp_path: Path) -> None:
+    with postgres() as address, serving(tmp_path, address) as server:
+        processes = _processes_of(address)
+        for process in processes:
+            os.kill(process, signal.SIGSTOP)
+        try:
+            answer = httpx.get(f"{server.address}/health", timeout=30)
+            assert (answer.status_code, answer.json()["code"]) == (503, "database")
+        finally:
+            for process in processes:
+                os.kill(process, signal.SIGCONT)
+
+
+def _processes_of(address: str) -> list[int]:
+    """Return the processes of a PostgreSQL: the one that listens at an address, and its children."""
+    port = address.rpartition(":")[2].partition("/")[0]
+    commands = {
+        int(folder.name): (folder / "cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
+        for folder in Path("/proc").iterdir()
+        if folder.name.isdecimal() and (folder / "cmdline").exists()
+    }
+    (first,) = [process for process, command in commands.items() if f"-c port={port}" in command]
+    children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
+    return [first, *map(int, children)]
+
+
+def test_a_second_server_on_one_file_is_refused(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        second = Server(tmp_path, server.database, {})
+        environment = {**os.environ, "TAVOLINO_DATABASE": server.database}
+        command = [sys.executable, "-m", "tavolino", "serve", "--port", str(second.port)]
+        ended = subprocess.run(
+            command, env=environment, capture_output=True, text=True, timeout=60, check=False
+        )
+        assert ended.returncode
+        assert "Another server uses" in " ".join((ended.stdout + ended.stderr).split())
+        server.kill()
+        server.start()  # a killed server leaves no lock behind
+
+
+def test_an_address_with_sslmode_is_understood(tmp_path: Path, postgres_address: str) -> None:
+    address = another_database(postgres_address, "ssl")
+    with serving(tmp_path, f"{address}?sslmode=prefer") as server:
+        assert httpx.get(f"{server.address}/health").status_code == 200
+
+
+def test_servers_begin_without_a_stumble(postgres_servers: tuple[Server, Server]) -> None:
+    for server in postgres_servers:
+        events = [json.loads(line) for line in server.log.read_text().splitlines() if line.startswith("{")]
+        assert not [event for event in events if "AttributeError" in str(event)]
+
+
+@pytest.mark.parametrize(
+    "sent", [b"", b"GET /health HT", b"POST /api/guests HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{"]
+)
+def test_who_connects_and_asks_nothing_is_let_go(tmp_path: Path, sent: bytes) -> None:
+    async def story(server: Server) -> None:
+        host, _, port = server.address.removeprefix("http://").partition(":")
+        reader, writer = await asyncio.open_connection(host, int(port))
+        writer.write(b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n" if sent.startswith(b"GET") else b"")
+        writer.write(sent)
+        try:
+            async with asyncio.timeout(15):
+                while await reader.read(4096):
+                    pass
+        except ConnectionError:
+            pass
+        writer.close()
+
+    with serving(tmp_path, module=HASTY) as server:
+        asyncio.run(story(server))
+
+
+def test_a_late_hello_is_heard(tmp_path: Path) -> None:
+    """A table that nobody listens to is closed after a while; a hello opens it again."""
+
+    async def story(server: Server) -> None:
+        async with people([server.address]) as (ann,):
+            table = await ann.table("burano", ["here", "open"])
+            cookie = f"tavolino={ann.http.cookies['tavolino']}"
+            address = f"{server.address.replace('http', 'ws')}/api/tables/{table['id']}/socket"
+            async with connect(address, additional_headers={"Cookie": cookie}) as socket:
+                await asyncio.sleep(4)
+                await socket.send(f'{{"type":"hello","id":"1","protocol":{PROTOCOL}}}')
+                assert '"type":"table"' in str(await socket.recv())
+                await ann.post(f"/api/tables/{table['id']}/leave")
+                assert '"type":"seating"' in str(await asyncio.wait_for(socket.recv(), 10))
+
+    with serving(tmp_path, module=HASTY) as server:
+        asyncio.run(story(server))
+
+
+def test_figures_are_for_who_is_here_or_has_the_token(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        path = f"{server.address}/metrics"
+        assert httpx.get(path).status_code == 200
+        for header in ("X-Forwarded-For", "Forwarded", "X-Real-IP"):
+            assert httpx.get(path, headers={header: "192.0.2.7"}).status_code == 404
+    with serving(tmp_path, TAVOLINO_METRICS_TOKEN="a token") as server:
+        path = f"{server.address}/metrics"
+        assert httpx.get(path).status_code == 401
+        headers = {"Authorization": "Bearer a token", "X-Forwarded-For": "192.0.2.7"}
+        assert httpx.get(path, headers=headers).status_code == 200

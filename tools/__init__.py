@@ -1,0 +1,1 @@
+"""Tools that write files of this repository; nothing that is played or installed needs them."""

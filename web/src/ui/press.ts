@@ -1,0 +1,37 @@
+/** Where the page was last pressed, and by what: so that what a press brings about can be shown beside it. */
+
+/** What a press is meant for, however small the part of it that was hit. */
+const MEANT = '[data-piece], [data-option], button, a, summary';
+
+class LastPress {
+  at: Element | null = null;
+  private type = '';
+  /** When it was; a click that comes much later is of the keyboard. */
+  private since = 0;
+
+  note(event: PointerEvent): void {
+    const target = event.target instanceof Element ? event.target : null;
+    this.at = target?.closest(MEANT) ?? target;
+    this.type = event.pointerType;
+    this.since = event.timeStamp;
+  }
+
+  /** What has the focus is pressed by Enter and the space bar. */
+  noteKey(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    this.at = document.activeElement?.closest(MEANT) ?? null;
+    this.type = 'keyboard';
+    this.since = event.timeStamp;
+  }
+
+  /** Whether it was a finger, on the board: there, what would be done is shown first. */
+  get isTapOnBoard(): boolean {
+    const isLate = performance.now() - this.since > 5000;
+    return this.type === 'touch' && !isLate && this.at?.closest('[data-testid="board"]') != null;
+  }
+}
+
+export const lastPress = new LastPress();
+
+addEventListener('pointerdown', (event) => lastPress.note(event), { capture: true });
+addEventListener('keydown', (event) => lastPress.noteKey(event), { capture: true });
