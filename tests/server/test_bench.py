@@ -2,25 +2,32 @@
 
 import asyncio
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
 from typer.testing import CliRunner
 
-from tavolino.bench.load import Load, PlayedTable, Tally, measure_server
+from tavolino.bench.load import Figures, Load, PlayedTable, Tally, measure_server
 from tavolino.bench.machine import cores_of_others, spent
 from tavolino.cli import app
+from tavolino.cli.bench_server import show
+from tavolino.cli.screen import console
 from tests.server.postgres import another_database
 from tests.server.servers import serving
+
+
+def rows_of(output: str) -> Mapping[str, list[float]]:
+    return {
+        name: [float(part.replace(",", "")) for part in rest.split()]
+        for name, rest in re.findall(r"^ *(tavolino|bare echo) +([-\d., ]+)$", output, re.MULTILINE)
+    }
 
 
 def test_a_server_is_measured_beside_bare_websockets() -> None:
     told = CliRunner().invoke(app, ["bench-server", "--tables", "4", "--seconds", "2", "--think", "0"])
     assert told.exit_code == 0, told.output
-    rows = {
-        name: [float(part.replace(",", "")) for part in rest.split()]
-        for name, rest in re.findall(r"^ *(tavolino|bare echo) +([-\d., ]+)$", told.output, re.MULTILINE)
-    }
+    rows = rows_of(told.output)
     assert rows.keys() == {"tavolino", "bare echo"}, told.output
     moves, median, p99, cpu, _, size, *_ = rows["tavolino"]
     assert moves > 0
@@ -29,6 +36,17 @@ def test_a_server_is_measured_beside_bare_websockets() -> None:
     assert size > 100
     assert rows["bare echo"][0] > moves
     assert "were busy before" in told.output
+
+
+def test_no_digit_is_left_out_however_fast_a_server_is() -> None:
+    figures = Figures(
+        moves_per_second=123_456.7, median=1_234.5, p99=12_345.6, memory=98_765, bytes_per_message=12_345,
+        cpu=123.45, others=1.5, lost=1_000,
+    )  # fmt: skip
+    with console.capture() as printed:
+        show("a fast machine", {"bare echo": figures})
+    expected = [123_456.7, 1_234.5, 12_345.6, 123.45, 98_765, 12_345, 1.5, 1_000]
+    assert rows_of(printed.get()) == {"bare echo": expected}
 
 
 def test_several_processes_need_a_database_that_they_can_share() -> None:

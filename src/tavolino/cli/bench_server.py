@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from tavolino.bench.load import Figures
 
 COLUMNS: "dict[str, Callable[[Figures], str]]" = {
-    "moves/s": lambda figures: f"{figures.moves_per_second:,.1f}",
-    "median ms": lambda figures: f"{figures.median:,.1f}",
-    "99 % ms": lambda figures: f"{figures.p99:,.1f}",
-    "CPU ms a move": lambda figures: _told(figures.cpu, ".2f"),
-    "kB a table": lambda figures: _told(figures.memory, ",.0f"),
-    "bytes a message": lambda figures: f"{figures.bytes_per_message:,.0f}",
-    "other cores": lambda figures: _told(figures.others, ".2f"),
-    "lost": lambda figures: f"{figures.lost}",
+    "\nmoves/s": lambda figures: f"{figures.moves_per_second:,.1f}",
+    "median\nms": lambda figures: f"{figures.median:,.1f}",
+    "99 %\nms": lambda figures: f"{figures.p99:,.1f}",
+    "CPU ms\na move": lambda figures: _told(figures.cpu, ".2f"),
+    "kB a\ntable": lambda figures: _told(figures.memory, ",.0f"),
+    "bytes a\nmessage": lambda figures: f"{figures.bytes_per_message:,.0f}",
+    "other\ncores": lambda figures: _told(figures.others, ".2f"),
+    "\nlost": lambda figures: f"{figures.lost}",
 }
 
 
@@ -61,7 +61,7 @@ def bench_server(
     echo = asyncio.run(measure_echo(shorter, round(server.bytes_per_message)))
     title = f"{tables} tables, {seats} seats, {seconds:g} s, a pause of {think:g} s before each move"
     shared = f", {processes} processes, seats {'apart' if apart else 'together'}" if database else ""
-    console.print(_table(title + shared, {"tavolino": server, "bare echo": echo}))
+    show(title + shared, {"tavolino": server, "bare echo": echo})
     console.print(
         f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores,"
         f" of which {_told(before, '.2f')} were busy before; “other cores” were busy with neither of the two"
@@ -70,14 +70,16 @@ def bench_server(
     )
 
 
-def _table(title: str, rows: "dict[str, Figures]") -> Table:
+def show(title: str, rows: "dict[str, Figures]") -> None:
+    """Print what was measured, a line for each server."""
     table = Table(box=None, padding=(0, 1), title=title, title_justify="left")
     table.add_column("", no_wrap=True)
     for heading in COLUMNS:
         table.add_column(heading, justify="right")
     for name, figures in rows.items():
         table.add_row(name, *(told(figures) for told in COLUMNS.values()))
-    return table
+    # As wide as the figures are: on a narrow screen a long line breaks, but no digit is left out.
+    console.print(table, width=1_000)
 
 
 def _told(figure: float | None, form: str) -> str:
