@@ -44,7 +44,8 @@ clicks-per-decision: $(READY) $(WEB_BUILT) browser ## how many clicks a decision
 	cd web && npx playwright test --config playwright.clicks.config.ts
 
 test: check browser proxy ## everything: checks and all tests
-	$(BIN)/pytest -n auto
+	@# In CI, what failed is run once more by itself, as it is in the browser: a machine that stalled is told from a fault.
+	$(BIN)/pytest -n auto || { test "$$CI$$?" = true1 && echo "Once more: what has failed" && $(BIN)/pytest --last-failed; }
 	cd web && npm run --silent test && npm run --silent e2e
 
 quick: $(TESTABLE) proxy ## the tests alone, to run while working
