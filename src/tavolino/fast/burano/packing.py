@@ -467,17 +467,24 @@ def _few_cubes(state: State, seat: int, rng: Random) -> State:
 
 
 def _few_fish(state: State, seat: int, rng: Random) -> State:
-    """Give a player all cards of the deck but a few."""
+    """Give a player all cards of the deck but a few, and perhaps those that lie open."""
     least = 1 if isinstance(state.phase, phases.RevealingSeafood | phases.RefillingSeafood) else 0
-    cards = listed(state.seafood_deck)
-    deck = count(rng.sample(cards, min(len(cards), least + rng.randrange(3))), SEAFOOD)
+    deck = _some(state.seafood_deck, least + rng.randrange(3), rng)
     player = state.players[seat]
     player = replace(player, seafood=plus(player.seafood, minus(state.seafood_deck, deck)))
     state = with_player(state, seat, player, seafood_deck=deck)
-    if rng.random() < 0.5 or isinstance(state.phase, phases.Fishing):
+    if rng.random() < 0.5:
         return state
-    player = replace(player, seafood=plus(player.seafood, state.seafood))
-    return with_player(state, seat, player, seafood=(0,) * SEAFOOD)
+    # Who is fishing has a card to take; the next one may be missing.
+    row = _some(state.seafood, 1 if isinstance(state.phase, phases.Fishing) else 0, rng)
+    player = replace(player, seafood=plus(player.seafood, minus(state.seafood, row)))
+    return with_player(state, seat, player, seafood=row)
+
+
+def _some(cards: tuple[int, ...], number: int, rng: Random) -> tuple[int, ...]:
+    """Return some of the cards, at most so many."""
+    every = listed(cards)
+    return count(rng.sample(every, min(len(every), number)), SEAFOOD)
 
 
 def _few_roofs(state: State, _: int, rng: Random) -> State:
