@@ -92,7 +92,7 @@ def test_arranging_workshops_by_hand(run: Run) -> None:
     result = run("play", GAME, *two, typed="arrange pink 0 0.0\narrange blue 0 0.0\nquit\n")
     said = " ".join(result.output.split())
     assert "The blue tile must be laid now, not the pink one." in said
-    assert "The blue workshop lies on 0.0, 0.1, 0.2" in said
+    assert "The blue workshop lies on these squares: 0.0, 0.1, 0.2" in said
 
 
 def test_builds_of_a_colour_share_a_line_that_tells_what_all_of_them_do() -> None:

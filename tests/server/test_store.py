@@ -68,7 +68,7 @@ def test_a_secret_is_made_once_and_kept_private(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("secret", ["x", "x" * 31, " " * 40, "x" * 32 + ",short", "x" * 32 + ","])
 def test_a_secret_that_can_be_guessed_is_refused(secret: str) -> None:
-    with pytest.raises(ValueError, match="32 letters or more"):
+    with pytest.raises(ValueError, match="32 characters or more"):
         secrets_of(Settings(secret=secret))
 
 

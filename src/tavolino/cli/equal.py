@@ -22,11 +22,11 @@ def equal(
     ] = None,
     states: Annotated[int, typer.Option(min=1, help="How many states of each game.")] = 10_000,
     seconds: Annotated[
-        float | None, typer.Option(min=0, help="Stop after so many seconds for each game.")
+        float | None, typer.Option(min=0, help="Stop after this many seconds for each game.")
     ] = None,
-    seed: Annotated[str, typer.Option(help="Other matches with another seed.")] = "0",
-    begin: Annotated[int, typer.Option(min=0, help="Go on with the match of this number.")] = 0,
-    workers: Annotated[int | None, typer.Option(min=1, help="Processes; else one for each core.")] = None,
+    seed: Annotated[str, typer.Option(help="Another seed gives other matches.")] = "0",
+    begin: Annotated[int, typer.Option(min=0, help="Go on from the match with this number.")] = 0,
+    workers: Annotated[int | None, typer.Option(min=1, help="Processes; by default one per core.")] = None,
     to: Annotated[
         Path | None, typer.Option("--json", metavar="FILE", help="Write what was compared there as well.")
     ] = None,

@@ -11,7 +11,7 @@ from tavolino.games import GAMES
 from tavolino.train.config import GAMES as TRAINABLE
 
 train = typer.Typer(
-    help="Train a net by self-play, and export its weights; docs/training.md tells how.",
+    help="Train a net by self-play, and export its weights; see docs/training.md.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
@@ -26,7 +26,7 @@ def _trains(game: str) -> Callable[..., None]:
         folder: Annotated[
             Path | None, typer.Option(help="Where training is kept; by default training/GAME.")
         ] = None,
-        minutes: Annotated[float, typer.Option(min=0.1, help="Stop after so many minutes.")] = 5.0,
+        minutes: Annotated[float, typer.Option(min=0.1, help="Stop after this many minutes.")] = 5.0,
         device: Annotated[
             Literal["cuda", "cpu"] | None, typer.Option(help="By default a graphics card if there is one.")
         ] = None,

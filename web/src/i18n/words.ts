@@ -73,10 +73,12 @@ export class Words {
     return this.filled(`${prefix}.${type}`, this.toldAll(fields, things, true));
   }
 
+  /** An action as a sentence; where a language names the thing first, it begins with a capital all the same. */
   action(action: GameAction, values: Readonly<Record<string, unknown>> = {}): string {
     const { type, ...fields } = action;
     const things = this.names.FIELDS.action[type] ?? {};
-    return this.filled(`action.${type}`, this.toldAll({ ...fields, ...values }, things, true));
+    const text = this.filled(`action.${type}`, this.toldAll({ ...fields, ...values }, things, true));
+    return text.charAt(0).toLocaleUpperCase(this.language) + text.slice(1);
   }
 
   refusal(refusal: { reason: string; values: Readonly<Record<string, unknown>> }): string {

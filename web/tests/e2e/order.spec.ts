@@ -42,3 +42,11 @@ test('a new password signs out the other devices', async ({ browser }) => {
   await there.reload();
   await expect(there.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
+
+test('what goes wrong with an account is said in the language of the page', async ({ page }) => {
+  await visit(page, '/account', { language: 'de' });
+  await page.getByLabel('Benutzername').fill('niemand');
+  await page.getByLabel('Passwort (mindestens 8 Zeichen)').fill('ein falsches Wort');
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Benutzername, Passwort oder Code stimmt nicht.');
+});

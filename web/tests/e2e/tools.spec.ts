@@ -62,7 +62,7 @@ test('replay a match, share a moment, verify it, and play on from there', async 
   await expect(page.getByTestId('at')).not.toContainText('Moment 1 of');
   await page.getByTestId('last').click();
   await expect(page.getByTestId('happened')).toContainText('The match is over');
-  await page.getByLabel('Whose view').selectOption({ index: 1 });
+  await page.getByLabel('View of').selectOption({ index: 1 });
   await page.getByTestId('verify').click();
   await expect(page.getByTestId('verdict')).toContainText('This record is valid');
 

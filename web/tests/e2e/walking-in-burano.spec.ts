@@ -63,9 +63,11 @@ test('Walking in Burano: every character tells what it pays, and the street wher
   await page.locator('button.way[data-pickable="next"]').first().click();
   const own = page.getByRole('group', { name: 'Ann' });
   await own.locator('button.place-here[data-pickable="next"]').first().click();
-  const woman = page.getByRole('button', { name: /^woman: Pays 2, plus 1 per flower in her house\. 2 left/ });
+  const woman = page.getByRole('button', {
+    name: /^woman: Scores 2, plus 1 per flower in her house\. 2 left/,
+  });
   await woman.hover();
-  await expect(page.getByRole('tooltip')).toContainText('Pays 2, plus 1 per flower in her house');
+  await expect(page.getByRole('tooltip')).toContainText('Scores 2, plus 1 per flower in her house');
   await expect(own.getByText(/^The woman would bring \d+ points? at the first house/)).toHaveCount(1);
 });
 

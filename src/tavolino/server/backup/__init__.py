@@ -15,7 +15,7 @@ SECRET_IS_SET = "TAVOLINO_SECRET is not in it: keep that setting elsewhere, or e
 def back_up(settings: Settings, file: Path, overwrite: bool) -> str:
     """Write a backup to a file and return what to tell about the secret."""
     if file.exists() and not overwrite:
-        raise BackupError(f"{file} is there already: choose another name, or say --overwrite.")
+        raise BackupError(f"{file} already exists: choose another name, or use --overwrite.")
     if not file.absolute().parent.is_dir():
         raise BackupError(f"There is no folder {file.absolute().parent}.")
     database = sqlite_file(settings.database)

@@ -83,11 +83,11 @@ def _check(file: Path, told: Path) -> None:
             sound = connection.execute("PRAGMA quick_check").fetchone()
             version = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     except sqlite3.DatabaseError as error:
-        raise BackupError(f"{told} is no database of Tavolino: {error}.") from error
+        raise BackupError(f"{told} is not a Tavolino database: {error}.") from error
     if sound != ("ok",):
         raise BackupError(f"{told} is damaged: {sound[0]}.")
     if version is None or version[0] not in _revisions():
-        raise BackupError(f"{told} is of a newer release than this one.")
+        raise BackupError(f"{told} is from a newer release than this one.")
 
 
 def _revisions() -> set[str]:

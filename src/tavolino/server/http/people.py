@@ -27,7 +27,7 @@ def _me(person: Person) -> Me:
 
 async def _welcomed(house: House, person: Person) -> Response[Me]:
     if person.barred is not None:
-        raise ProblemError(403, "barred", "You may not come in here any more.")
+        raise ProblemError(403, "barred", "You no longer have access to this server.")
     session = await house.people.open_session(person.id, now_ms())
     return Response(_me(person), cookies=[session_cookie(house, session)])
 
@@ -59,12 +59,12 @@ async def make_account(data: JSONBody[NewAccount], visitor: Visit, house: TheHou
     """Keep what a guest has: with a login one can come back from anywhere."""
     person = visitor.person_or_refuse
     if person.login:
-        raise conflict("has-account", "You have an account.")
+        raise conflict("has-account", "You already have an account.")
     if not await house.people.make_account(person.id, data.login, await hashed(data.password)):
         now = await house.people.get(person.id)
         if now and now.login:
-            raise conflict("has-account", "You have an account.")
-        raise conflict("login-taken", "Somebody else has this login.")
+            raise conflict("has-account", "You already have an account.")
+        raise conflict("login-taken", "This login is already taken.")
     return Me(person.id, person.name, data.login.lower(), person.created)
 
 
@@ -127,7 +127,7 @@ async def this_device(data: JSONBody[Code], house: TheHouse) -> Response[Me]:
     """Come here from another device, with its code."""
     person = await house.people.use_code(data.code, now_ms())
     if person is None:
-        raise ProblemError(401, "wrong", "This code is not valid, or not any more.")
+        raise ProblemError(401, "wrong", "This code is not valid, or no longer valid.")
     return await _welcomed(house, person)
 
 

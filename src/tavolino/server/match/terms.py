@@ -22,7 +22,7 @@ def proper_name(text: str) -> str:
     kept = [sign for sign in normalize("NFC", text) if sign.isspace() or not _is_hidden(sign)]
     name = " ".join("".join(kept).split())
     if not name or len(name) > LONGEST_NAME:
-        raise ValueError(f"A name has 1 to {LONGEST_NAME} letters that can be seen")
+        raise ValueError(f"A name has 1 to {LONGEST_NAME} visible characters")
     return name
 
 

@@ -27,7 +27,7 @@ def secrets_of(settings: Settings) -> list[str]:
         found, where = _kept(kept).splitlines(), str(kept)
     known = [secret.strip() for secret in found]
     if not known or any(len(secret) < SHORTEST for secret in known):
-        raise ValueError(f"{where}: a secret has {SHORTEST} letters or more (openssl rand -hex 32 makes one)")
+        raise ValueError(f"{where}: a secret has {SHORTEST} characters or more (try: openssl rand -hex 32)")
     return known
 
 

@@ -193,7 +193,7 @@ class LiveTable:
                 await self._tell(before, happening)
                 self._shelf.fanout.publish(self.id, News("log", version))
                 return version
-        raise conflict("busy", "Too much happens at this table at once.")
+        raise conflict("busy", "Too much is happening at this table at once.")
 
     def _rows(self, draft: Draft, request: str | None) -> tuple[Row, ...]:
         at, first, last = max(now_ms(), self.fold.clocks.since), self.fold.version, len(draft.facts) - 1

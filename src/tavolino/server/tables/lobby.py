@@ -69,7 +69,7 @@ class Lobby:
         if table.header.status != "open":
             raise conflict("started", "The match has begun.")
         if person.id in table.header.barred:
-            raise forbidden("You may not come to this table.")
+            raise forbidden("You are barred from this table.")
         is_public = table.header.terms.public
         if is_public and table.header.seats_of(person.id):
             raise conflict("seated", "At a public table everybody has one seat, and you have yours.")
@@ -115,7 +115,7 @@ class Lobby:
         if header.status == "playing" and header.terms.rated:
             raise conflict("rated", "A rated match is played to its end.")
         if header.status == "playing" and _others_playing(table, person):
-            raise conflict("not-alone", "Others play on here: you can get up.")
+            raise conflict("not-alone", "Others are still playing here: you can leave instead.")
         if not await self._matches.delete(header.id, [header.status]):
             raise conflict("started", "The match has begun.")
         self._tables.dismiss(header.id)
@@ -148,7 +148,7 @@ class Lobby:
     async def _check_host(self, table: LiveTable, host: Person, other: str | None = None) -> None:
         await table.read_header()
         if table.header.host != host.id:
-            raise forbidden("Who made the table looks after it.")
+            raise forbidden("Only whoever made the table can do that.")
         if other == host.id:
             raise conflict("yourself", "This is for others: you can get up, or close the table.")
 
@@ -177,7 +177,7 @@ class Lobby:
     async def start(self, table: LiveTable, person: Person) -> None:
         """Begin the match."""
         if table.header.host != person.id:
-            raise forbidden("Who made the table starts the match.")
+            raise forbidden("Only whoever made the table can start the match.")
         await table.read_header()
         if table.header.terms.rated:
             await self._check_rated(table.header)
@@ -191,7 +191,7 @@ class Lobby:
         if not await self._people.all_have_logins([person for person in people if person]):
             raise conflict("not-rated", "Rated: everybody needs an account.")
         if header.terms.clock is None or header.terms.clock.late != "random":
-            raise conflict("not-rated", "Rated: with a clock, and moves at random for who is late.")
+            raise conflict("not-rated", "Rated: with a clock, and random moves for anybody who is late.")
 
     async def stand_in(self, table: LiveTable, person: Person, form: StandIn) -> None:
         """Let a computer player move for oneself, or for somebody who has not moved for long."""
@@ -203,7 +203,7 @@ class Lobby:
         waited = now_ms() - fold.clocks.since
         is_away = form.seat in fold.to_move and waited > table.header.terms.patience
         if form.seat not in seats and not (seats and is_away):
-            raise forbidden("Others may ask for a stand-in when somebody has not moved for long.")
+            raise forbidden("Others may ask for a stand-in when somebody has not moved for a long time.")
         await table.stand_in(form.seat, form.level)
 
     async def hand_back(self, table: LiveTable, person: Person, seat: Seat) -> None:

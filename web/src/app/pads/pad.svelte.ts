@@ -1,7 +1,8 @@
 /** A score pad that this browser keeps, and that the server counts whenever it changes. */
-import { api, ApiError } from '../../api';
+import { api } from '../../api';
 import { infoOf } from '../../games/info.svelte';
 import type { Counted } from '../../protocol.gen';
+import { problemOf } from '../problems';
 
 const WAIT = 250;
 
@@ -52,7 +53,7 @@ export class PadModel<T extends { players: { name: string }[] }> {
       this.counted = await api.count(this.game, pad);
       this.problem = '';
     } catch (error) {
-      this.problem = error instanceof ApiError ? error.message : String(error);
+      this.problem = problemOf(error);
     }
   }
 }

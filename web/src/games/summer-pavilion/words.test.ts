@@ -103,7 +103,7 @@ describe('advice', () => {
   it('names the space that a draft pays for', () => {
     expect(advice({ type: 'draft', source: 0, colour: 4 })).toEqual([
       'pays for space 3 of the blue star',
-      'builds first, and begins the next round',
+      'you build first and begin the next round',
     ]);
   });
 });
@@ -134,10 +134,10 @@ describe('places', () => {
 
   it.each([
     ['en', 'front', 'Lay blue on space 3 of the blue star, paying with 2 wild tiles'],
-    ['pl', 'front', 'Połóż niebieską na polu 3 niebieskiej gwiazdy, płacąc 2 atutowymi płytkami'],
+    ['pl', 'front', 'Połóż niebieską płytkę na polu 3 niebieskiej gwiazdy, płacąc 2 atutowymi'],
     ['de', 'front', 'Blau auf Feld 3 des blauen Sterns legen, mit 2 Jokern bezahlt'],
     ['en', 'back', 'Lay blue on space 1 of the right star, paying with 2 wild tiles'],
-    ['pl', 'back', 'Połóż niebieską na polu 1 prawej gwiazdy, płacąc 2 atutowymi płytkami'],
+    ['pl', 'back', 'Połóż niebieską płytkę na polu 1 prawej gwiazdy, płacąc 2 atutowymi'],
     ['de', 'back', 'Blau auf Feld 1 des rechten Sterns legen, mit 2 Jokern bezahlt'],
   ] as const)('have names that people use in %s, on the %s', async (language, side, told) => {
     const words = await loadWords('summer-pavilion', language);

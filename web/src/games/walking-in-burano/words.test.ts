@@ -91,8 +91,8 @@ test.each([
   ],
   [
     'de',
-    'blaues Dachgeschoss 1 in dein zweites Haus legen',
-    'gelbes Erdgeschoss 1 für ein neues Haus links legen',
+    'Blaues Dachgeschoss 1 in dein zweites Haus legen',
+    'Gelbes Erdgeschoss 1 für ein neues Haus links legen',
   ],
 ] as const)('houses are counted from the left in %s', async (language, second, left) => {
   const told = await loadWords('walking-in-burano', language);
@@ -104,7 +104,7 @@ test.each([
 test.each([
   ['en', 'Take red roof 1, yellow first floor 2 and 1 coin'],
   ['pl', 'Dobierz dach (czerwony 1), I piętro (żółte 2) i 1 monetę'],
-  ['de', 'rotes Dachgeschoss 1, gelbes Obergeschoss 2 und 1 Münze nehmen'],
+  ['de', 'Rotes Dachgeschoss 1, gelbes Obergeschoss 2 und 1 Münze nehmen'],
 ] as const)('what is taken is told by its cards in %s', async (language, text) => {
   expect(words.describe(take, await loadWords('walking-in-burano', language), VIEW)).toBe(text);
 });
