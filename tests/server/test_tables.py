@@ -26,6 +26,7 @@ def test_seats_are_open_invited_here_or_bots(server: Server) -> None:
             joined = await bo.post(f"{path}/join", {"invite": invite, "name": "Ann"})
             assert [seat["name"] for seat in joined["seats"]] == ["Ann", "Ann 2", "", "Easy"]
             assert joined["seats"][1]["mine"]
+            assert [seat["host"] for seat in joined["seats"]] == [True, False, False, False]
             await cy.post(f"{path}/join", {"invite": invite}, 409)
             await cy.post(f"{path}/join", {"seat": 2})
             await bo.post(f"{path}/start", status=403)

@@ -434,6 +434,7 @@ export type SeatView = {
   readonly level: "easy" | "hard" | "medium" | "random" | null;
   readonly stand_in: "easy" | "hard" | "medium" | "random" | null;
   readonly mine: boolean;
+  readonly host: boolean;
   readonly token: string | null;
   readonly invite: string | null;
   readonly points: number | null;

@@ -1,9 +1,16 @@
 /** What somebody prefers, kept in this browser. */
 import { browserLanguage, type Language } from './i18n/catalogues';
-import type { GameInfo } from './protocol.gen';
+import type { GameInfo, OptionInfo } from './protocol.gen';
 
 export type Theme = 'auto' | 'light' | 'dark';
 export type Level = GameInfo['levels'][number];
+export type OptionValue = OptionInfo['default'];
+
+/** How somebody plays a game against the computer. */
+export interface Wish {
+  readonly players: number;
+  readonly options: Readonly<Record<string, OptionValue>>;
+}
 
 export interface Settings {
   language: Language;
@@ -19,8 +26,12 @@ export interface Settings {
   symbols: boolean;
   /** The computer player of “play now”. */
   level: Level;
+  /** How many play then, and by which options: what was last chosen, by game. */
+  wishes: Record<string, Wish>;
   /** Games whose guided first match is done. */
   learned: string[];
+  /** Tables of guided matches that were followed to their end. */
+  lessons: string[];
 }
 
 const KEY = 'tavolino.settings';
@@ -35,7 +46,9 @@ function read(): Settings {
     numbers: false,
     symbols: true,
     level: 'easy',
+    wishes: {},
     learned: [],
+    lessons: [],
   };
   try {
     return { ...first, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };

@@ -47,6 +47,13 @@ for (const game of LESSONS) {
     const told = await follow(page);
     expect([...told].sort()).toEqual(explanations(game).sort());
 
+    // There is nothing more to learn at this table: it does not wait among one's own.
+    const table = page.url();
+    await Promise.all([page.waitForResponse('**/api/me/tables'), page.goto('/')]);
+    await expect(card.getByTestId('learned')).toBeVisible();
+    await expect(page.getByText('Continue the lesson')).toHaveCount(0);
+    await page.goto(table);
+
     // The match goes on against the computer, with everything free to decide.
     await page.getByTestId('guide-on').click();
     await expect(page.getByTestId('guide')).toHaveCount(0);

@@ -51,6 +51,28 @@ test('two browsers at one table, with a reconnect in the middle', async ({ brows
   expect(lines.length).toBeGreaterThan(1);
 });
 
+test('the tab of who is to decide says so', async ({ browser }) => {
+  const [host, guest] = await Promise.all([browser.newPage(), browser.newPage()]);
+  await visit(host, '/', { name: 'Ann' });
+  await visit(guest, await invite(host, 'summer-pavilion'), { name: 'Bo' });
+  await guest.getByTestId('join').click();
+  await expect(host).toHaveTitle('Azul: Summer Pavilion · Tavolino');
+  await host.getByTestId('start').click();
+  const tabs = () =>
+    Promise.all(
+      [host, guest].map(
+        async (page) =>
+          `${await page.title()} ${await page.locator('link[rel="icon"]').getAttribute('href')}`,
+      ),
+    );
+  await expect
+    .poll(async () => (await tabs()).sort())
+    .toEqual([
+      'Azul: Summer Pavilion · Tavolino /icon.svg',
+      'Your turn · Azul: Summer Pavilion · Tavolino /icon-turn.svg',
+    ]);
+});
+
 test('undo by consent, a spectator, and leaving with a stand-in', async ({ browser }) => {
   const [host, guest, watcher] = await Promise.all([0, 1, 2].map(() => browser.newPage()));
   if (!host || !guest || !watcher) throw new Error('no pages');

@@ -31,6 +31,8 @@ class SeatView(Struct, frozen=True):
     level: Level | None
     stand_in: Level | None
     mine: bool
+    host: bool
+    """Whether who sits here made the table."""
     token: str | None
     invite: str | None
     points: int | None
@@ -123,6 +125,7 @@ def _seat(
         level=at.level,
         stand_in=stand_in,
         mine=mine,
+        host=at.person is not None and at.person == header.host,
         token=seat_token(signer, header.id, at.seat, reader.session) if mine and reader.session else None,
         invite=at.invite if hosting and at.is_free else None,
         points=at.points,

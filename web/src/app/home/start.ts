@@ -2,9 +2,9 @@
 import { api } from '../../api';
 import { t } from '../../i18n/page.svelte';
 import { callMe, somebody } from '../../me.svelte';
-import type { GameInfo, NewTable, SeatPlan, TableView } from '../../protocol.gen';
+import type { GameInfo, NewTable, OptionInfo, SeatPlan, TableView } from '../../protocol.gen';
 import { go } from '../../router.svelte';
-import { settings, type Level } from '../../settings.svelte';
+import { settings, type Level, type Wish } from '../../settings.svelte';
 
 /** The computer players have names, too: people of the lagoon. */
 const NAMES = ['Marina', 'Tobia', 'Nerina', 'Zeno', 'Lina', 'Bepi', 'Orsola', 'Momo'];
@@ -26,10 +26,32 @@ function isMissing(seat: TableView['seats'][number]): boolean {
   return seat.level === null && seat.person === null;
 }
 
-/** One click to a running game against the computer. */
+/** One click to a running game against the computer, or alone, as it was last wished. */
 export async function playNow(game: GameInfo): Promise<void> {
-  const rivals = Array.from({ length: usualSeats(game) - 1 }, (_, index) => computer(settings.level, index));
-  await open({ game: game.name, seats: [{ kind: 'here' }, ...rivals], terms: { hints: true } });
+  const { players, options } = wishOf(game);
+  const rivals = Array.from({ length: players - 1 }, (_, index) => computer(settings.level, index));
+  await open({
+    game: game.name,
+    seats: [{ kind: 'here' }, ...rivals],
+    options: { ...options },
+    terms: { hints: true },
+  });
+}
+
+/** How a game was last played against the computer, as far as that can still be. */
+export function wishOf(game: GameInfo): Wish {
+  const last = settings.wishes[game.name];
+  const players = last && game.players.includes(last.players) ? last.players : usualSeats(game);
+  const chosen = optionsFor(game, players).flatMap(({ name, values, default: usual }) => {
+    const value = last?.options[name] ?? usual;
+    return value !== usual && values.includes(value) ? [[name, value] as const] : [];
+  });
+  return { players, options: Object.fromEntries(chosen) };
+}
+
+/** The options that make a difference with so many players. */
+export function optionsFor(game: GameInfo, players: number): readonly OptionInfo[] {
+  return game.options.filter((option) => option.players.includes(players));
 }
 
 /** How many play if nothing is said: two, or whatever comes next to that. */
