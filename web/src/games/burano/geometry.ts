@@ -28,11 +28,12 @@ export function path(points: readonly Point[]): string {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** How much what lies further back is moved to the right, of the depth as seen. */
-const LEAN = 9 / 43;
+/** How much what lies further back is moved to the right, of the depth as seen; less, seen from higher up. */
+export const LEAN = 9 / 43;
+export const SLIGHT_LEAN = 0.12;
 
 /** A block from its front left corner at the bottom. */
-export function block([x, y]: Point, wide: number, deep: number, tall: number, slant = LEAN): Block {
+export function block([x, y]: Point, wide: number, deep: number, tall: number, slant: number): Block {
   const lean = deep * slant;
   const roofY = y - tall;
   return {
@@ -164,7 +165,7 @@ export const FROM_THE_QUAY = new Scene({
 });
 export const FROM_ABOVE = new Scene({
   row: 66,
-  lean: 0.12,
+  lean: SLIGHT_LEAN,
   deep: 56,
   tall: 18,
   thick: 5,
