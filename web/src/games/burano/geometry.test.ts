@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FACTS } from './game.gen';
-import { FROM_ABOVE, FROM_THE_QUAY, reaches, type Point } from './geometry';
+import { FROM_ABOVE, FROM_THE_QUAY, reaches, type Goal, type Point } from './geometry';
 
 const { holes } = FACTS.island;
 const box = (points: readonly Point[]) => ({
@@ -61,34 +61,45 @@ describe.each([
 
 describe('what a finger reaches', () => {
   const round = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
-  const boxes = (points: readonly Point[], far: number) =>
-    reaches(points, far).map((area) => box(area.map(round)));
+  const open = (at: Point) => ({ at, isOpen: true });
+  const boxes = (goals: readonly Goal[], far: number) =>
+    reaches(goals, far).map((area) => box(area.map(round)));
 
   it('ends half way to a neighbour, and at its distance where there is none', () => {
-    const areas = boxes(
-      [
-        [0, 0],
-        [30, 0],
-      ],
-      40,
-    );
-    expect(areas).toEqual([
+    expect(boxes([open([0, 0]), open([30, 0])], 40)).toEqual([
       { left: -40, right: 15, top: -40, bottom: 40 },
       { left: 15, right: 70, top: -40, bottom: 40 },
     ]);
   });
 
-  it('is the whole of it for each of two points at the same place', () => {
-    const areas = boxes(
-      [
-        [5, 5],
-        [5, 5],
-      ],
-      10,
-    );
-    expect(areas).toEqual([
-      { left: -5, right: 15, top: -5, bottom: 15 },
-      { left: -5, right: 15, top: -5, bottom: 15 },
+  it('is larger for what something can be done with', () => {
+    expect(boxes([open([0, 0]), { at: [30, 0], isOpen: false }], 40)).toEqual([
+      { left: -40, right: 21, top: -40, bottom: 40 },
+      { left: 21, right: 70, top: -40, bottom: 40 },
     ]);
+  });
+
+  it('is the whole of it for each of two points at the same place', () => {
+    const whole = { left: -5, right: 15, top: -5, bottom: 15 };
+    expect(boxes([open([5, 5]), open([5, 5])], 10)).toEqual([whole, whole]);
+  });
+
+  /** So many pixels wide is the island on the narrowest phone. */
+  const NARROW = 330;
+  const FAR = 50;
+  const things = [0, 1, 2, 3, 4, 5];
+
+  it.each(
+    things.flatMap((own) => things.map((others) => [own, others] as const)).filter(([own]) => own % 2 === 0),
+  )('is wide enough on a phone, for %d things among %d', (own, others) => {
+    const middle = at(4, 4);
+    const goals = holes.map((_, hole) => {
+      const count = hole === middle ? own : others;
+      return { at: FROM_ABOVE.spot(hole, count), isOpen: count % 2 === 0 };
+    });
+    const { left, right, top, bottom } = box(reaches(goals, FAR)[middle] ?? []);
+    const pixels = (Math.min(right - left, bottom - top) * NARROW) / FROM_ABOVE.width;
+    // Between houses of very different heights that can all be built on, it is a little less than a finger.
+    expect(pixels).toBeGreaterThanOrEqual(Math.abs(own - others) === 4 ? 34 : 42);
   });
 });

@@ -171,7 +171,7 @@ export const FROM_ABOVE = new Scene({
   thick: 5,
   top: 34,
   left: 30,
-  finger: 43,
+  finger: 46,
 });
 
 /** The holes from the back to the front: what is drawn later may cover what was drawn before. */
@@ -181,11 +181,25 @@ export const BACK_TO_FRONT: readonly number[] = holes.map((_, hole) => hole);
 
 const CORNERS = 16;
 
-/** What is nearest to each of some points, up to a distance: areas that share all the room there is. */
-export function reaches(points: readonly Point[], far: number): (readonly Point[])[] {
-  return points.map((own) =>
-    points.reduce((area, other) => (other === own ? area : nearer(area, own, other)), around(own, far)),
+/** A point to be reached, and whether something can be done there: such a point gets more of the room between. */
+export interface Goal {
+  readonly at: Point;
+  readonly isOpen: boolean;
+}
+
+/** What is nearest to each of some goals, up to a distance: areas that share all the room there is. */
+export function reaches(goals: readonly Goal[], far: number): (readonly Point[])[] {
+  return goals.map((own) =>
+    goals.reduce(
+      (area, other) => (other === own ? area : nearer(area, own.at, other.at, shareOf(own, other))),
+      around(own.at, far),
+    ),
   );
+}
+
+/** The part of the way from one goal to another that belongs to the first. */
+function shareOf(own: Goal, other: Goal): number {
+  return own.isOpen === other.isOpen ? 0.5 : own.isOpen ? 0.7 : 0.3;
 }
 
 function around([x, y]: Point, far: number): readonly Point[] {
@@ -195,16 +209,17 @@ function around([x, y]: Point, far: number): readonly Point[] {
   });
 }
 
-/** The part of an area that is nearer to one point than to another. */
-function nearer(area: readonly Point[], [ax, ay]: Point, [bx, by]: Point): readonly Point[] {
+/** The part of an area that is nearer to one point than to another, which begins after a share of the way. */
+function nearer(area: readonly Point[], [ax, ay]: Point, [bx, by]: Point, share: number): readonly Point[] {
+  const [borderX, borderY] = [ax + share * (bx - ax), ay + share * (by - ay)];
   /** Below 0 on the side of the first point. */
-  const side = ([x, y]: Point) => (x - (ax + bx) / 2) * (bx - ax) + (y - (ay + by) / 2) * (by - ay);
+  const side = ([x, y]: Point) => (x - borderX) * (bx - ax) + (y - borderY) * (by - ay);
   return area.flatMap((corner, at) => {
     const next = area[(at + 1) % area.length] ?? corner;
     const [here, there] = [side(corner), side(next)];
     const kept: Point[] = here <= 0 ? [corner] : [];
     if (here * there >= 0) return kept;
-    const share = here / (here - there);
-    return [...kept, [corner[0] + share * (next[0] - corner[0]), corner[1] + share * (next[1] - corner[1])]];
+    const way = here / (here - there);
+    return [...kept, [corner[0] + way * (next[0] - corner[0]), corner[1] + way * (next[1] - corner[1])]];
   });
 }
