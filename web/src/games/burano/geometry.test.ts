@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FACTS } from './game.gen';
-import { FROM_ABOVE, FROM_THE_QUAY, reaches, type Goal, type Point } from './geometry';
+import { filling, FROM_ABOVE, FROM_THE_QUAY, reaches, type Goal, type Point } from './geometry';
 
 const { holes } = FACTS.island;
 const box = (points: readonly Point[]) => ({
@@ -56,6 +56,20 @@ describe.each([
     const whole = box(scene.slab(front, back, 1).top);
     expect(whole.top).toBeCloseTo(box(scene.half(back, 1).top).top);
     expect(whole.bottom).toBeCloseTo(box(scene.half(front, 1).top).bottom);
+  });
+});
+
+describe('a box for the island', () => {
+  it('is filled from the quay if it is wide, and from higher up the higher it is', () => {
+    const heights = [100, 400, 450, 500, 900].map((height) => {
+      const scene = filling(685, height);
+      return Math.round((scene.height * 685) / scene.width);
+    });
+    expect(heights[0]).toBe(heights[1]);
+    expect(heights.slice(1)).toEqual([...heights.slice(1)].sort((one, other) => one - other));
+    expect(heights[1]).toBeLessThanOrEqual(400);
+    expect(heights[2]).toBeGreaterThan(400);
+    expect(heights[2]).toBeLessThanOrEqual(450);
   });
 });
 

@@ -1,8 +1,8 @@
 /**
  * The main island as it is drawn: front and right sides of the houses showing, the rows further back a little to the
- * right. Wide screens see it from the quay, where three storeys of one row just reach the next row of the same column,
- * so that no house ever hides another one; narrow ones from higher up, where rows are as far apart as columns and a
- * finger finds every hole.
+ * right. From the quay, three storeys of one row just reach the next row of the same column, so that no house ever
+ * hides another one; where there is more height it is seen from higher up. On phones rows are as far apart as columns,
+ * and a finger finds every hole.
  */
 import { FACTS } from './game.gen';
 
@@ -153,17 +153,8 @@ export class Scene {
   }
 }
 
-export const FROM_THE_QUAY = new Scene({
-  row: 43,
-  lean: LEAN,
-  deep: 36,
-  tall: 23,
-  thick: 6,
-  top: 64,
-  left: 34,
-  finger: 24,
-});
-export const FROM_ABOVE = new Scene({
+const QUAY: Standpoint = { row: 43, lean: LEAN, deep: 36, tall: 23, thick: 6, top: 64, left: 34, finger: 24 };
+const ABOVE: Standpoint = {
   row: 66,
   lean: SLIGHT_LEAN,
   deep: 56,
@@ -172,7 +163,34 @@ export const FROM_ABOVE = new Scene({
   top: 34,
   left: 30,
   finger: 46,
-});
+};
+
+/** A standpoint between the two, by how far it is raised from the quay. */
+function raised(by: number): Standpoint {
+  const between = (field: keyof Standpoint) => QUAY[field] + by * (ABOVE[field] - QUAY[field]);
+  return {
+    row: between('row'),
+    lean: between('lean'),
+    deep: between('deep'),
+    tall: between('tall'),
+    thick: between('thick'),
+    top: between('top'),
+    left: between('left'),
+    finger: between('finger'),
+  };
+}
+
+const STEPS = 4;
+export const FROM_THE_QUAY = new Scene(QUAY);
+export const FROM_ABOVE = new Scene(ABOVE);
+/** From the quay upwards. */
+const SCENES = Array.from({ length: STEPS }, (_, step) => new Scene(raised(step / STEPS)));
+
+/** The scene that fills a box: the higher the box, the higher up it is seen from. */
+export function filling(width: number, height: number): Scene {
+  const fits = SCENES.filter((scene) => scene.height * width <= scene.width * height);
+  return fits.at(-1) ?? FROM_THE_QUAY;
+}
 
 /** The holes from the back to the front: what is drawn later may cover what was drawn before. */
 export const BACK_TO_FRONT: readonly number[] = holes.map((_, hole) => hole);
