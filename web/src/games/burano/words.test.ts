@@ -187,6 +187,10 @@ describe('a moment', () => {
     );
   });
 
+  it('is a new round', () => {
+    expect(moment({ round: 2 }, { round: 3 })).toBe('Summer · round 3 of 4');
+  });
+
   it('is the last round of a season, and of the match', () => {
     expect(moment({ round: 3 }, { round: 4 })).toBe('Summer: the last round');
     expect(moment({ season: 4, round: 2 }, { season: 4, round: 3 })).toBe('The last round of the match');
@@ -199,7 +203,7 @@ describe('a moment', () => {
   });
 
   it('is nothing else', () => {
-    expect(moment({ round: 2 }, { round: 3 })).toBeNull();
+    expect(moment({ round: 3 }, { round: 3 })).toBeNull();
     expect(moment({ round: 4 }, { round: 4 })).toBeNull();
   });
 });

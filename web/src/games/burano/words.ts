@@ -74,7 +74,10 @@ export const words: GameWords<Types> = {
     if (!season) return null;
     const name = words.name(season.name);
     if (now.season !== before.season) return words.t('moment.season', { season: name });
-    if (now.round === before.round || now.round < season.rounds) return null;
+    if (now.round === before.round) return null;
+    const { round } = now;
+    const { rounds } = season;
+    if (round < rounds) return words.t('board.season', { season: name, round, rounds });
     const isLast = now.season === FACTS.seasons.length;
     return words.t(isLast ? 'moment.last-round' : 'moment.last-of-season', { season: name });
   },
