@@ -1,6 +1,6 @@
 /** What only Burano has: a pyramid that is arranged freely, and what the board says before one decides. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { dice, pickByMouse, playNow, visit } from './table';
+import { dice, pickByMouse, playNow, ready, visit } from './table';
 
 const stock = (page: Page, colour: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^${colour}, `) });
@@ -206,20 +206,78 @@ const outside = (page: Page) =>
     }),
   );
 
-test('what can be picked in burano is large enough for a finger', async ({ browser }) => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    locale: 'en-GB',
+/** A finger, and what is at least left of places on the island that lie close to each other. */
+const [FINGER, NARROWEST] = [44, 34];
+
+/** Says what can be picked and is too small: as far as a press reaches it. */
+function tooSmall([finger, narrowest]: readonly [number, number]): string[] {
+  return [...document.querySelectorAll('[data-testid="board"] [data-pickable]')].flatMap((one) => {
+    const reach = one.querySelector('.reach');
+    const { width, height } = (reach ?? one).getBoundingClientRect();
+    const isSmall = Math.min(width, height) < (reach ? narrowest : finger) - 0.5;
+    return isSmall ? [`${one.getAttribute('aria-label')}: ${Math.round(width)} × ${Math.round(height)}`] : [];
   });
-  const page = await context.newPage();
-  await visit(page);
-  await playNow(page, 'burano');
-  await expect(page.getByTestId('panel-stores')).toHaveAttribute('aria-pressed', 'true');
-  for (const stack of await page.locator('[data-pickable="next"]').all()) {
-    const box = await stack.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  }
-  await context.close();
-});
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [360, 740],
+] as const)
+  test.describe(`on a phone, ${width}×${height}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: true, isMobile: true });
+
+    test('what can be picked in burano is large enough for a finger', async ({ page }) => {
+      await toThePyramid(page);
+      expect(await page.evaluate(tooSmall, [FINGER, FINGER] as const)).toEqual([]);
+      await page.getByTestId('fill').tap();
+      await page.getByTestId('confirm').tap();
+      await expect(page.getByTestId('question')).toContainText('make a move');
+      expect(await page.evaluate(tooSmall, [FINGER, FINGER] as const)).toEqual([]);
+      const random = dice(7);
+      for (let taps = 0; taps < 60; taps++) {
+        const next = await ready(page, random());
+        if (next.state === 'over') break;
+        expect(await page.evaluate(tooSmall, [FINGER, NARROWEST] as const)).toEqual([]);
+        await page.touchscreen.tap(next.x, next.y);
+      }
+    });
+
+    test('burano is played without scrolling: each decision opens in sight', async ({ page }) => {
+      await visit(page);
+      await playNow(page, 'burano');
+      const random = dice(9);
+      for (let taps = 0; taps < 60; taps++) {
+        const next = await inSight(page, random());
+        if (!next) break;
+        await page.touchscreen.tap(next.x, next.y);
+      }
+    });
+  });
+
+/** Waits until something can be tapped as the page stands, and returns where; null when the match is over. */
+async function inSight(page: Page, chance: number): Promise<{ x: number; y: number } | null> {
+  const found = await page.waitForFunction(
+    (random) => {
+      if (document.querySelector('[data-testid="ending"]')) return { spot: null };
+      const spotOf = (one: Element) => {
+        const box = one.getBoundingClientRect();
+        const spot = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+        return one.contains(document.elementFromPoint(spot.x, spot.y)) ? spot : null;
+      };
+      const OFFERS = [
+        '[data-testid="confirm"]',
+        '[data-testid="board"] [data-pickable="next"]',
+        '[data-option]:not(:disabled)',
+      ];
+      // What the board offers has to be in sight: what stands beside it does not make up for that.
+      const offered = OFFERS.map((selector) => [...document.querySelectorAll(selector)]).find(
+        (all) => all.length > 0,
+      );
+      const spots = (offered ?? []).map(spotOf).filter((spot) => spot !== null);
+      return spots.length > 0 && { spot: spots[Math.floor(random * spots.length)] ?? null };
+    },
+    chance,
+    { timeout: 30_000 },
+  );
+  return ((await found.jsonValue()) as { spot: { x: number; y: number } | null }).spot;
+}

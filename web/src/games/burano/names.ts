@@ -44,6 +44,10 @@ export const hutCalled = (hut: number, huts: readonly Colour[], words: Words) =>
     { colour: 'Colour' },
   );
 
+/** Where its colour is not known, a hut is known by its place on the island: `A1` is the left one. */
+export const hutOf = (name: string, words: Words) =>
+  words.t(`hut.${name.slice(1)}`, { island: name.slice(0, 1) });
+
 /** Workers are taken back from islands, which are counted first, and from lace squares. */
 export const recallOf = (square: number) => FACTS.islands.length + square;
 export const recallCalled = (place: number, words: Words) =>

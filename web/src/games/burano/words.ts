@@ -6,6 +6,7 @@ import { FACTS, THINGS, type Action, type Colour, type Types, type View } from '
 import {
   holeName,
   hutCalled,
+  hutOf,
   placeCalled,
   placeOf,
   recallCalled,
@@ -73,17 +74,21 @@ export const words: GameWords<Types> = {
     if (!season) return null;
     const name = words.name(season.name);
     if (now.season !== before.season) return words.t('moment.season', { season: name });
-    if (now.round === before.round || now.round < season.rounds) return null;
+    if (now.round === before.round) return null;
+    const { round } = now;
+    const { rounds } = season;
+    if (round < rounds) return words.t('board.season', { season: name, round, rounds });
     const isLast = now.season === FACTS.seasons.length;
     return words.t(isLast ? 'moment.last-round' : 'moment.last-of-season', { season: name });
   },
 
-  /** A roof is named by its kind and its two colours; places and islands as people call them. */
+  /** A roof is named by its kind and its two colours; places, islands and huts as people call them. */
   nameOther(words, text) {
     if (/^\d\.\d\.\d$/.test(text)) return placeOf(text, words);
     if (/^\d\.\d$/.test(text)) return squareOf(text, words);
     if (text.length === 1 && FACTS.islands.includes(text))
       return words.thing('Stop', FACTS.islands.indexOf(text));
+    if (FACTS.hut_names.includes(text)) return hutOf(text, words);
     const [, kind, first, second] = ROOF_CODE.exec(text) ?? [];
     if (!kind || !first || !second) return null;
     const colour = (letter: string) => words.thing('Colour', FACTS.letters.indexOf(letter));
