@@ -180,6 +180,19 @@ def test_nobody_pays_for_tiles_without_use(level: str) -> None:
     assert choice(level, state) != Draft(0, ORANGE)
 
 
+@good_players
+def test_three_tiles_are_not_left_for_a_share_in_them(level: str) -> None:
+    state = drafting("3 blue, 1 orange", round=6)
+    state = with_hand(with_tiles_on(state, 0, "2.1 orange"), 0, "2 orange")
+    assert choice(level, state) == Draft(1, BLUE)  # five points in all; with orange they are three
+
+
+def test_instinct_takes_many_tiles_in_the_last_draft_though_they_need_others() -> None:
+    state = drafting("4 blue", "1 yellow, 1 orange, 1 green, 1 purple", round=6)
+    state = with_tiles_on(state, 0, "4.12345 blue, 0.4 blue")  # two more are needed for the last space
+    assert all(strategist.instinct(state, 0, Random(seed)) == Draft(1, BLUE) for seed in range(20))
+
+
 def test_hard_does_not_leave_a_rival_the_tiles_that_finish_a_star() -> None:
     state = drafting(
         "3 blue, 1 green", "1 purple, 1 yellow, 1 green, 1 orange", centre="1 green", round=6, start_tile=0

@@ -32,6 +32,9 @@ ENOUGH = 12
 """Tiles of one colour that a board can use at most in a round, nearly always."""
 DOUBT = 2.0
 """By how many points a first look may be wrong; this makes lines of play differ."""
+LAST_TILE = 0.67
+"""What any tile is worth in the last draft. One colour by itself builds little then, and who drafts by that
+leaves tiles that every player takes: together with others they are laid after all."""
 
 
 def instinct(state: State, seat: Seat, rng: Random) -> Decision:
@@ -76,6 +79,8 @@ def _draft(state: State, seat: Seat, rng: Random) -> Decision:
 @lru_cache(1 << 9)
 def appetite(side: Side, round: int, board: Board, supply: Counts, colour: int) -> tuple[float, ...]:
     """Return what that many tiles of a colour (the index) are worth to a board by themselves."""
+    if round == ROUNDS:
+        return tuple(LAST_TILE * number for number in range(ENOUGH + 1))
     return tuple(
         plan(side, round, board, add(NO_TILES, colour, number), supply, 0, width=1).worth
         for number in range(ENOUGH + 1)

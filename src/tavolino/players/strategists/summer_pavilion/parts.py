@@ -13,6 +13,8 @@ WIDTH = 1
 """How many lines of play a plan follows at a time, if it must be quick: up to 250 placements are compared."""
 FIRST = 4.0
 """What it is worth to begin the next round."""
+SPARE = 0.5
+"""What a tile is worth in the draft that can be neither laid nor kept so far: others may come to it."""
 
 
 def parts(state: State, seat: Seat) -> dict[str, float]:
@@ -32,7 +34,9 @@ def parts_by_plan(state: State, seat: Seat, width: int) -> dict[str, float]:
     won, stars, numbers, features, tiles, lost = outlook(
         side, state.round, player.board, hand, state.supply, due, width
     )
-    if state.round == ROUNDS:
+    if state.phase is Phase.DRAFT:
+        tiles, lost = tiles + SPARE * lost, 0.0
+    elif state.round == ROUNDS:
         lost = min(lost, player.points + won + stars + numbers - LEAST_POINTS)  # SP-7.5
     return {
         "placements": player.points + won,
@@ -58,10 +62,12 @@ def outlook(
 
 
 def _to_come(state: State) -> float:
-    """Return what the tiles of the coming drafts are worth, the same for everybody."""
+    """Return what the tiles of the coming rounds are worth, the same for everybody.
+
+    Those of this round are worth something only to whoever takes them: a share in what is left would make
+    it look wise to leave tiles to others.
+    """
     if state.phase is Phase.OVER:
         return 0.0
     rounds = ROUNDS - state.round + (state.phase in (Phase.START, Phase.DEAL))
-    coming = rounds * len(state.workshops) * TILES_ON_A_WORKSHOP
-    there = sum(state.centre) + sum(map(sum, state.workshops))
-    return TILE * (coming + there) / len(state.players)
+    return TILE * rounds * len(state.workshops) * TILES_ON_A_WORKSHOP / len(state.players)
