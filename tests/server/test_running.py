@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import platform
 import signal
 import sqlite3
 import subprocess
@@ -145,3 +146,34 @@ def test_figures_are_for_who_is_here_or_has_the_token(tmp_path: Path) -> None:
         assert httpx.get(path).status_code == 401
         headers = {"Authorization": "Bearer a token", "X-Forwarded-For": "192.0.2.7"}
         assert httpx.get(path, headers=headers).status_code == 200
+
+
+HEAPS = """
+import re, sys, threading
+from pathlib import Path
+from tavolino.server.run import share_heaps
+if "shared" in sys.argv:
+    share_heaps()
+together = threading.Barrier(11)
+def work():
+    kept = bytes(10_000)
+    together.wait()
+    together.wait()
+threads = [threading.Thread(target=work) for _ in range(10)]
+for thread in threads:
+    thread.start()
+together.wait()
+begins = re.findall("^([0-9a-f]+)-", Path("/proc/self/maps").read_text(), re.MULTILINE)
+print(sum(int(begin, 16) % (64 << 20) == 0 for begin in begins))
+together.wait()
+"""
+"""Counts the heaps that threads have of their own: glibc lets each begin at a multiple of 64 MB."""
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="other C libraries have other heaps")
+def test_threads_share_heaps() -> None:
+    own, shared = (
+        int(subprocess.run([sys.executable, "-c", HEAPS, how], capture_output=True, check=True).stdout)
+        for how in ("own", "shared")
+    )
+    assert shared <= 2 < own

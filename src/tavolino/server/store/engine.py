@@ -182,7 +182,11 @@ def _postgres(setting: str) -> AsyncEngine:
 
 
 def _sqlite(file: Path) -> AsyncEngine:
-    engine = create_async_engine(f"sqlite+aiosqlite:///{file}", pool_size=5, hide_parameters=True)
+    # Each connection has a thread of its own: as many as there may be stay open, or memory would be taken for
+    # new ones again and again, and be left in pieces.
+    engine = create_async_engine(
+        f"sqlite+aiosqlite:///{file}", pool_size=15, max_overflow=0, hide_parameters=True
+    )
     _listen(engine.sync_engine)
     return engine
 
