@@ -340,7 +340,7 @@ def quarters_of(samples: Sequence[Sample], length: float) -> list[tuple[float, f
     ends = []
     for number in range(1, 5):
         end = number * length
-        last = [each for each in samples if end - length / 5 < each.second <= end + SAMPLED]
+        last = [each for each in samples if end - length / 5 < each.second <= end]
         if samples and samples[-1].second >= end and last:
             ends.append(
                 (

@@ -57,7 +57,8 @@ def exact(tables: int, think: float, demand: float) -> float:
 
 @pytest.mark.parametrize("tables", [1, 10, 20, 60])
 def test_tables_that_share_a_loop_move_as_often_as_they_should(tables: int) -> None:
-    outcome = simulate(Scale(tables, 1, think=0.02, move=1, transaction=0, step=0), seconds=60)
+    scale = Scale(tables, 1, think=0.02, move=1, transaction=0, step=0)
+    outcome = simulate(scale, seconds=60 + 1000 / tables)
     expected = exact(tables, 0.02, 0.001)
     assert outcome.moves_per_second == pytest.approx(expected, rel=0.02)
     (loops,) = [each for each in outcome.resources if each.name == "event loops"]

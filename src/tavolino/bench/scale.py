@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import count
+from math import inf
 from random import Random
 from statistics import median
 
@@ -213,7 +214,7 @@ class _Tables:
         """Count from now on."""
         self.moves = 0
         self.latencies, self.turns = [], []
-        self.database.work = self.thinkers.work = 0.0
+        self.thinkers.work = 0.0
         for process in self.processes:
             process.transactions, process.loop.work = 0, 0.0
 
@@ -249,11 +250,13 @@ def _resources(tables: _Tables, seconds: float) -> list[Resource]:
     stored = scale.transaction / TOGETHER + scale.step
 
     def busy(name: str, work: float, servers: int, each: float) -> Resource:
-        return Resource(name, work / seconds / servers, servers * 1000 / (each * pace))
+        most = servers * 1000 / (each * pace) if each else inf
+        return Resource(name, work / seconds / servers, most)
 
     found = [
         busy("event loops", loops, scale.processes, scale.move),
-        busy("database", tables.database.work, scale.connections, stored),
+        # However busy it is, it can take more as long as transactions have room.
+        busy("database", tables.moves * stored / 1000, scale.connections, stored),
         Resource("memory", memory / scale.memory, room * scale.processes),
         Resource("connections", own * scale.seats / OPEN_FILES, OPEN_FILES * scale.processes / scale.seats),
     ]

@@ -1,5 +1,6 @@
 """`tavolino scale`: how many tables so many processes would carry, simulated from measured costs."""
 
+from math import isfinite
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -63,9 +64,13 @@ def _show(scale: "Scale", outcome: "Outcome") -> None:
     if scale.bots:
         figures.add_row("until it is the person’s turn again, 99 %", f"{outcome.turn:,.1f} ms")
     console.print(figures)
-    used = Table("", "used", "up to tables", box=None, padding=(0, 1))
+    used = Table(box=None, padding=(0, 1))
+    used.add_column("", no_wrap=True)
+    for heading in ("used", "up to tables"):
+        used.add_column(heading, justify="right")
     for resource in outcome.resources:
-        used.add_row(resource.name, f"{resource.used:.1%}", f"{resource.tables:,.0f}")
+        most = f"{resource.tables:,.0f}" if isfinite(resource.tables) else "any number"
+        used.add_row(resource.name, f"{resource.used:.1%}", most)
     console.print(used)
     first = outcome.first
     verb = "gives way first" if first.tables > scale.tables else "has given way"
