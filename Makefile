@@ -17,7 +17,7 @@ WEB_SOURCES = $(shell find web/src web/public web/index.html web/vite.config.ts 
 	src/tavolino/texts/words src/tavolino/games -type f \( -path 'web/*' -o -name '*.json' -o -name '*.md' -o -name '*.csv' \))
 
 .PHONY: play terminal serve web dist types screenshots clicks clicks-per-decision browser proxy test quick check \
-	format bench bench-server lists crash \
+	format bench bench-server lists crash siege \
 	pages figures recorded mistakes soak lock clean help
 
 help: ## show this list
@@ -76,8 +76,11 @@ bench-server: $(READY) ## 300 tables at one server for five minutes, beside bare
 lists: $(TESTABLE) ## how long lists take after a million matches (DATABASE=… an empty PostgreSQL)
 	$(BIN)/python -m tools.lists $(if $(DATABASE),--database $(DATABASE))
 
-crash: $(TESTABLE) ## kill the server at random moments during 200 matches; nothing may be lost
-	$(BIN)/python -m tests.server.crash --matches 200
+crash: $(TESTABLE) ## kill the server at random moments during matches, KILLS=1000 times; nothing may be lost
+	$(BIN)/python -m tests.server.crash --kills $(or $(KILLS),1000)
+
+siege: $(TESTABLE) ## MINUTES=60 of 200 tables among clients that misbehave; the server has to hold
+	$(BIN)/python -m tests.server.siege --minutes $(or $(MINUTES),60)
 
 bench: $(TESTABLE) ## speed of rules and environments, beside yardsticks
 	$(BIN)/tavolino bench

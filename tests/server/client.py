@@ -20,9 +20,18 @@ Json = dict[str, Any]
 class Client:
     """Somebody with a browser."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, home: str | None = None) -> None:
+        """Come to a server; through a proxy that says where from, if a home is given."""
         self.address = address
-        self.http = httpx.AsyncClient(base_url=address, headers={"X-Tavolino": "1"}, timeout=30)
+        self.forwarded = {"X-Forwarded-For": home} if home else {}
+        ours = {"X-Tavolino": "1", **self.forwarded}
+        self.http = httpx.AsyncClient(base_url=address, headers=ours, timeout=30)
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """What a WebSocket of this client says of itself."""
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        return {**self.forwarded, "Cookie": cookies} if cookies else self.forwarded
 
     async def ask(self, method: str, path: str, body: Any = None, status: int | None = None) -> Any:
         answer = await self.http.request(method, path, json=body)
@@ -66,12 +75,10 @@ class Client:
 
     async def raw_socket(self, table: str, at: str | None = None) -> "Socket":
         """Open a WebSocket and say nothing yet."""
-        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         address = (at or self.address).replace("http", "ws", 1)
-        headers = {"Cookie": cookies} if cookies else {}
         connection = await connect(
             f"{address}/api/tables/{table}/socket",
-            additional_headers=headers,
+            additional_headers=self.headers,
             max_size=None,
             compression=None,
         )

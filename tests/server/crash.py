@@ -1,116 +1,70 @@
 """Kills the server again and again while people and bots play: nothing acknowledged may be lost or doubled.
 
-`python -m tests.server.crash --matches 200` is the long run (`make crash`); the tests do a short one.
+`python -m tests.server.crash --kills 1000` is the long run (`make crash`); the tests do a short one. Matches
+are played in rounds, and a round counts when all its records are proved. A run that was stopped goes on with
+the round that it was in, by what its folder knows.
 """
 
 import argparse
 import asyncio
-import tempfile
+import shutil
+import sys
 import time
-from collections import Counter
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import msgspec
 from httpx import TransportError
-from websockets.exceptions import WebSocketException
 
-from tavolino.core.record import read, verify
 from tavolino.games import GAMES
-from tests.server.client import Client, Json, Socket
+from tests.server.client import Client
 from tests.server.servers import Server
-
-GONE = (OSError, TransportError, TimeoutError, WebSocketException)
-
-
-class Player:
-    """A person who plays on through everything: comes back, looks, and sends again what was not answered."""
-
-    def __init__(self, client: Client, table: str, seat: int, rng: Random) -> None:
-        self.client, self.table, self.seat, self.rng = client, table, seat, rng
-        self.acknowledged: dict[str, int] = {}
-        self.unanswered: Json | None = None
-        self.sent = 0
-        self.sent_again = 0
-
-    async def play(self) -> None:
-        """Play until the match is over."""
-        is_over = False
-        while not is_over:
-            socket = None
-            try:
-                socket = await asyncio.wait_for(self.client.socket(self.table), 20)
-                is_over = await self._play_on(socket)
-            except GONE:
-                await asyncio.sleep(0.05)
-            finally:
-                if socket:
-                    await socket.close()
-
-    async def _play_on(self, socket: Socket) -> bool:
-        while not socket.is_over or self.unanswered:
-            if self.unanswered is None:
-                await socket.until(lambda: socket.board(self.seat).get("legal") or socket.is_over, 30)
-                if socket.is_over:
-                    break
-                self._decide(socket)
-            else:
-                self.sent_again += 1
-            await self._send(socket)
-        return True
-
-    def _decide(self, socket: Socket) -> None:
-        self.sent += 1
-        action = self.rng.choice(socket.board(self.seat)["legal"])
-        number = f"{self.seat}-{self.sent}"
-        self.unanswered = {"id": number, "seat": self.seat, "version": socket.version, "actions": [action]}
-
-    async def _send(self, socket: Socket) -> None:
-        assert self.unanswered
-        answer = await socket.ask("act", **self.unanswered)
-        assert answer["type"] == "done" or answer["code"] == "stale", answer
-        if answer["type"] == "done":
-            number = self.unanswered["id"]
-            assert self.acknowledged.setdefault(number, answer["version"]) == answer["version"]
-            await socket.until(lambda: socket.version >= answer["version"], 30)
-        self.unanswered = None
+from tests.server.stubborn import Player, checked
 
 
-class Tally:
+class Tally(msgspec.Struct):
     """What a run has shown."""
 
-    def __init__(self) -> None:
-        self.kills = 0
-        self.matches = 0
-        self.acknowledged = 0
-        self.sent_again = 0
-        self.entries = 0
+    rounds: int = 0
+    kills: int = 0
+    matches: int = 0
+    acknowledged: int = 0
+    sent_again: int = 0
+    entries: int = 0
+    seconds: float = 0.0
+
+    def __add__(self, other: "Tally") -> "Tally":
+        """Return what two runs have shown together."""
+        pairs = zip(msgspec.structs.astuple(self), msgspec.structs.astuple(other), strict=True)
+        return Tally(*(one + another for one, another in pairs))
 
 
-async def crash(folder: Path, matches: int, at_once: int, seed: int, longest_life: float) -> Tally:
-    """Play matches, some at a time, and kill the server at random moments until all are over."""
-    rng, tally = Random(seed), Tally()
+async def crash(folder: Path, matches: int, seed: int, longest_life: float) -> Tally:
+    """Play a round of matches, and kill the server at random moments until all are over."""
+    rng, tally, begun = Random(seed), Tally(rounds=1), time.monotonic()
     server = Server(folder, str(folder / "tavolino.sqlite"), {})
     server.start()
-    waiting = asyncio.Semaphore(at_once)
     games = list(GAMES)
-
-    async def one(number: int) -> None:
-        async with waiting:
-            await _match(server.address, games[number % len(games)], Random(rng.random()), tally)
-
-    playing = asyncio.gather(*(one(number) for number in range(matches)))
+    playing = asyncio.gather(
+        *(
+            _match(server.address, games[number % len(games)], Random(rng.random()), tally)
+            for number in range(matches)
+        )
+    )
     try:
         while not playing.done():
-            await asyncio.wait([playing], timeout=rng.uniform(0.2, longest_life))
+            await asyncio.wait([playing], timeout=rng.uniform(0.1, longest_life))
             if not playing.done():
                 server.kill()
                 tally.kills += 1
                 await asyncio.to_thread(server.start)
         await playing
     finally:
+        playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
         server.stop()
+    tally.seconds = time.monotonic() - begun
     return tally
 
 
@@ -135,10 +89,7 @@ async def _match(address: str, game: str, rng: Random, tally: Tally) -> None:
     player = Player(ann, table["id"], 0, rng)
     await player.play()
     answer = await _patiently(ann.http.get, f"/api/matches/{table['id']}/record")
-    record = read(answer.content)
-    verify(record, GAMES)
-    assert record.commitment == table["commitment"]
-    _check(player, record, table["id"])
+    record = checked(answer.content, [player], table["commitment"])
     tally.matches += 1
     tally.acknowledged += len(player.acknowledged)
     tally.sent_again += player.sent_again
@@ -146,38 +97,42 @@ async def _match(address: str, game: str, rng: Random, tally: Tally) -> None:
     await ann.close()
 
 
-def _check(player: Player, record: Any, table: str) -> None:
-    """All that was acknowledged is in the record, once: without undo every decision is one entry."""
-    versions = Counter(player.acknowledged.values())
-    assert all(number == 1 for number in versions.values()), table
-    own = [seq for seq, (seat, _) in enumerate(record.log) if seat == player.seat]
-    # The version that answers a decision counts the rows up to chance's answer behind it.
-    ends = [_end(record.log, seq) for seq in own]
-    assert sorted(versions) == [end for end in ends if end in versions], table
-    assert len(own) == len(player.acknowledged), f"{len(own)} played, {len(player.acknowledged)} acknowledged"
+def crash_on(folder: Path, kills: int, matches: int, longest_life: float) -> Tally:
+    """Play rounds until the server was killed so often, counting those that the folder knows of already."""
+    folder.mkdir(parents=True, exist_ok=True)
+    kept = folder / "tally.json"
+    tally = msgspec.json.decode(kept.read_bytes(), type=Tally) if kept.exists() else Tally()
+    while tally.kills < kills:
+        place = folder / "round"  # stays behind if something is found
+        shutil.rmtree(place, ignore_errors=True)
+        place.mkdir()
+        tally += asyncio.run(crash(place, matches, tally.rounds, longest_life))
+        written = folder / "tally.json.new"
+        written.write_bytes(msgspec.json.encode(tally))
+        written.replace(kept)
+        _tell(tally, kills)
+    shutil.rmtree(folder / "round", ignore_errors=True)
+    return tally
 
 
-def _end(log: Any, seq: int) -> int:
-    end = seq + 1
-    while end < len(log) and log[end][0] < 0:
-        end += 1
-    return end
+def _tell(tally: Tally, kills: int) -> None:
+    left = max(0, kills - tally.kills) * tally.seconds / max(1, tally.kills)
+    sys.stderr.write(
+        f"{tally.kills} of {kills} kills, {tally.matches} matches proved, {tally.acknowledged} moves"
+        f" acknowledged, none lost or doubled; {left / 60:.0f} min left\n"
+    )
 
 
 def main() -> None:
     """Run as long as asked and tell what came of it."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--matches", type=int, default=200)
-    parser.add_argument("--at-once", type=int, default=50)
-    parser.add_argument("--longest-life", type=float, default=10.0)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--kills", type=int, default=1000)
+    parser.add_argument("--matches", type=int, default=12, help="of a round")
+    parser.add_argument("--longest-life", type=float, default=3.0, help="seconds until the next kill")
+    parser.add_argument("--folder", type=Path, default=Path("build/crash"), help="for what is known so far")
     given = parser.parse_args()
-    begun = time.monotonic()
-    with tempfile.TemporaryDirectory() as folder:
-        run = crash(Path(folder), given.matches, given.at_once, given.seed, given.longest_life)
-        tally = asyncio.run(run)
-    told = {**vars(tally), "seconds": round(time.monotonic() - begun)}
-    print(msgspec.json.encode(told).decode())  # noqa: T201
+    tally = crash_on(given.folder, given.kills, given.matches, given.longest_life)
+    sys.stdout.write(msgspec.json.encode(tally).decode() + "\n")
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ import ssl
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AsyncExitStack, contextmanager
 from fnmatch import fnmatch
 from http.client import HTTPConnection
@@ -169,8 +169,8 @@ def test_visitors_behind_the_proxy_are_told_apart(tmp_path: Path) -> None:
         greedy, modest = proxy.visitor("127.0.0.2"), proxy.visitor("127.0.0.3")
         assert 429 in [greedy.get("/health").status_code for _ in range(60)]
         assert modest.get("/health").status_code == 200
-        claim = {"X-Forwarded-For": "198.51.100.7"}
-        assert greedy.get("/health", headers=claim).status_code == 429
+        claim = {"X-Forwarded-For": "198.51.100.7"}  # if it were believed, all of these would be answered
+        assert 429 in [greedy.get("/health", headers=claim).status_code for _ in range(5)]
 
 
 def test_everybody_at_a_table_is_led_to_the_same_process(
@@ -181,15 +181,16 @@ def test_everybody_at_a_table_is_led_to_the_same_process(
 
     async def story(proxy: Proxy, servers: Sequence[Server]) -> None:
         """Two people sit down at one table after the other: both at one process, now this, now that."""
-        places = set()
+        places: set[tuple[float, ...]] = set()
         async with AsyncExitStack() as stack:
-            for _ in range(12):
-                before = [figure(server, "tavolino_sockets") for server in servers]
+            while len(places) < 2:
+                before = [figures(server)["tavolino_sockets"] for server in servers]
                 table = await stack.enter_async_context(seated([proxy.address] * 2))
                 assert (await table.act(table.to_move[0]))["type"] == "done"
-                after = [figure(server, "tavolino_sockets") for server in servers]
-                places.add(tuple(now - then for now, then in zip(after, before, strict=True)))
-        assert places == {(2, 0), (0, 2)}
+                after = [figures(server)["tavolino_sockets"] for server in servers]
+                place = tuple(now - then for now, then in zip(after, before, strict=True))
+                assert place in {(2, 0), (0, 2)}
+                places.add(place)
 
     with (
         serving(tmp_path, database, **said) as one,
@@ -203,12 +204,13 @@ def test_everybody_at_a_table_is_led_to_the_same_process(
 def test_idle_connections_are_kept_as_long_as_it_is_set_and_longer_than_the_proxy_uses_them(
     tmp_path: Path,
 ) -> None:
-    with serving(tmp_path, TAVOLINO_KEEP_ALIVE="7") as server:
-        connection = HTTPConnection("127.0.0.1", server.port, timeout=30)
-        for _ in range(2):
-            connection.request("GET", "/health")
-            connection.getresponse().read()
-            time.sleep(5.5)  # longer than uvicorn itself would keep it
+    with serving(tmp_path, TAVOLINO_KEEP_ALIVE="20") as server:
+        connection = HTTPConnection("127.0.0.1", server.port, timeout=120)
+        connection.request("GET", "/health")
+        connection.getresponse().read()
+        time.sleep(5.5)  # longer than uvicorn itself would keep it
+        connection.request("GET", "/health")
+        connection.getresponse().read()
         assert connection.sock.recv(1) == b""  # and then the server hangs up
         connection.close()
     found = re.search(r"keepalive_timeout (\d+)s;", NGINX_CONF)
@@ -263,23 +265,28 @@ def test_the_dashboard_shows_every_figure_that_there_is_and_no_other(sqlite_serv
     assert own - shown_in_grafana() == set()
 
 
-def figure(server: Server, name: str) -> float:
+def figures(server: Server) -> dict[str, float]:
+    """Return all figures of one moment by their names."""
     text = httpx.get(f"{server.address}/metrics", timeout=30).text
-    (found,) = re.findall(rf"^{re.escape(name)} (\S+)$", text, re.MULTILINE)
-    return float(found)
+    return {name: float(value) for name, value in re.findall(r"^(tavolino\S+) (\S+)$", text, re.MULTILINE)}
+
+
+def until_figures(server: Server, found: Callable[[dict[str, float]], bool]) -> None:
+    until = time.monotonic() + 60
+    while not found(figures(server)):
+        assert time.monotonic() < until
+        time.sleep(0.2)
 
 
 def test_the_figures_tell_that_the_keeper_goes_round_and_that_the_loop_is_held_up(tmp_path: Path) -> None:
+    in_time, everything = 'tavolino_loop_delay_seconds_bucket{le="1.0"}', "tavolino_loop_delay_seconds_count"
     with serving(tmp_path) as server:
         assert server.process
-        rounds, late = figure(server, "tavolino_rounds_total"), 'tavolino_loop_delay_seconds_bucket{le="1.0"}'
-        count = "tavolino_loop_delay_seconds_count"
+        before = figures(server)
         server.process.send_signal(signal.SIGSTOP)
         time.sleep(2.5)
         server.process.send_signal(signal.SIGCONT)
-        time.sleep(1)
-        assert figure(server, count) > figure(server, late)
-        until = time.monotonic() + 30
-        while figure(server, "tavolino_rounds_total") < rounds + 2:
-            assert time.monotonic() < until
-            time.sleep(0.2)
+        late = before[everything] - before[in_time]
+        until_figures(server, lambda now: now[everything] - now[in_time] > late)
+        rounds = "tavolino_rounds_total"
+        until_figures(server, lambda now: now[rounds] >= before[rounds] + 2)

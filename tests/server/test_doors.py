@@ -1,7 +1,10 @@
 """Doors that stand open to strangers: what they send keeps nobody else waiting, and nothing is used up."""
 
 import asyncio
+import os
 import re
+import socket
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -10,39 +13,14 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
+from tavolino.server.problems import ProblemError
+from tavolino.server.processes import MODESTY, Clerks, Processes
 from tests.server.client import Client, play_out
+from tests.server.rogues import HEAVY, hung_up
 from tests.server.servers import Server, serving
 from tests.server.stories import people
 from tests.server.test_web import OURS, record_of, replay_of
 from tests.server.watchful import ON_THE_LOOP
-
-LONG = (
-    b'{"format":1,"game":"burano","rules":1,"options":{},"seats":[],"commitment":"","log":[%s],"seed":null,'
-)
-LONG += b'"result":null,"checks":[]}\n'
-HEAVY = LONG % b",".join([b'[0,""]'] * 140_000)
-"""A record file of nearly the largest size, with as many entries as fit in."""
-
-
-async def hung_up(client: Client, table: str, after: float) -> None:
-    """Ask for a WebSocket and hang up before the server has answered, or just after."""
-    host, _, port = client.address.removeprefix("http://").partition(":")
-    _, writer = await asyncio.open_connection(host, int(port))
-    cookies = "; ".join(f"{name}={value}" for name, value in client.http.cookies.items())
-    lines = [
-        f"GET /api/tables/{table}/socket HTTP/1.1",
-        f"Host: {host}:{port}",
-        "Upgrade: websocket",
-        "Connection: Upgrade",
-        "Sec-WebSocket-Version: 13",
-        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
-        f"Cookie: {cookies}",
-    ]
-    writer.write(("\r\n".join(lines) + "\r\n\r\n").encode())
-    await writer.drain()
-    await asyncio.sleep(after)
-    writer.close()
-    await writer.wait_closed()
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
@@ -64,6 +42,26 @@ def test_who_hangs_up_early_uses_up_no_socket(
     database = request.getfixturevalue("postgres_address") if kind == "postgres" else None
     with serving(tmp_path, database, TAVOLINO_SOCKETS_PER_PERSON="5") as server:
         asyncio.run(story(server))
+
+
+def test_who_hangs_up_within_a_request_is_no_fault_of_the_server(tmp_path: Path) -> None:
+    def posts(server: Server) -> dict[str, str]:
+        text = httpx.get(f"{server.address}/metrics").text
+        return dict(
+            re.findall(r'^tavolino_request_seconds_count\{method="POST",status="(\d+)"\} (\S+)$', text, re.M)
+        )
+
+    with serving(tmp_path) as server:
+        with socket.create_connection(("127.0.0.1", server.port)) as half:
+            half.sendall(
+                b"POST /api/guests HTTP/1.1\r\nHost: x\r\nX-Tavolino: 1\r\nContent-Length: 50\r\n\r\n{"
+            )
+        until = time.monotonic() + 60
+        while not (found := posts(server)):
+            assert time.monotonic() < until
+            time.sleep(0.05)
+        assert found == {"400": "1.0"}
+        assert "request failed" not in server.log.read_text()
 
 
 async def _all_closed(client: Client) -> bool:
@@ -138,5 +136,27 @@ def test_a_socket_can_be_opened_without_a_session(watchful: Server) -> None:
             async with connect(address) as socket:
                 await socket.send('{"type":"hello","id":"1","protocol":2}')
                 assert '"type":"table"' in str(await socket.recv())
+
+    asyncio.run(story())
+
+
+def test_work_that_ends_its_process_is_refused_and_other_work_goes_on() -> None:
+    async def story() -> None:
+        clerks = Clerks()
+        with pytest.raises(ProblemError) as refused:
+            await clerks.run("somebody", os._exit, 1)
+        assert (refused.value.status, refused.value.code) == (503, "busy")
+        assert await clerks.run("somebody", bytes, 3) == bytes(3)
+        clerks.close()
+
+    asyncio.run(story())
+
+
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="nobody stands back here")
+def test_who_works_for_the_server_stands_back_behind_it() -> None:
+    async def story() -> None:
+        processes = Processes(1)
+        assert await processes.run(os.nice, 0) == min(19, os.nice(0) + MODESTY)  # type: ignore[arg-type,comparison-overlap]
+        processes.close()
 
     asyncio.run(story())

@@ -11,43 +11,10 @@ import pytest
 from tavolino.server.access.limits import neighbourhood
 from tavolino.server.settings import Settings
 from tavolino.server.wire.messages import PROTOCOL
-from tests.server.client import Client, Json, Socket
+from tests.server.client import Client, Socket
+from tests.server.rogues import broken, mangled
 from tests.server.servers import Server, serving
 from tests.server.stories import people, seated
-
-ODD: list[Any] = [None, True, -1, 2**70, 1.5, "", "x" * 100, [], {}, [[]], {"type": 1}, "\u0000", "−1"]
-
-
-def mangled(message: Json, rng: Random) -> Json:
-    """Return a message with something wrong in it: a field changed, dropped, added or of another kind."""
-    changed = dict(message)
-    field = rng.choice(list(changed))
-    match rng.randrange(4):
-        case 0:
-            changed[field] = rng.choice(ODD)
-        case 1:
-            del changed[field]
-        case 2:
-            changed["extra"] = rng.choice(ODD)
-        case _:
-            changed["type"] = rng.choice(["act", "hello", "undo", "consent", "resync", "step", "done", ""])
-    return changed
-
-
-def broken(text: str, rng: Random) -> str | bytes:
-    """Return a text with bytes lost, doubled or swapped; or no text at all."""
-    place = rng.randrange(len(text))
-    choices: list[str | bytes] = [
-        text[:place],
-        text[:place] + text[place + 1 :],
-        text[:place] + rng.choice('{}[]",:0\x00é') + text[place:],
-        text + text,
-        "[" * 5000,
-        "",
-        text.encode(),
-        b"\xff\xfe\x00",
-    ]
-    return rng.choice(choices)
 
 
 async def is_alive(address: str) -> None:

@@ -1,14 +1,26 @@
 """Lists of tables and matches: complete, in pages, and nothing hidden behind anything else."""
 
 import asyncio
+import re
 import sqlite3
+from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy import event, select
 
 from tavolino.core.record import Record, sealed
+from tavolino.server.store.engine import Database
+from tavolino.server.store.listings import STATUSES, Place
+from tavolino.server.store.matches import Matches
+from tavolino.server.store.migrate import migrate
+from tavolino.server.store.schema import metadata
+from tavolino.server.store.schema import people as people_table
+from tavolino.server.store.statistics import Counting
 from tests.server.client import Client, play_out
 from tests.server.servers import Server, serving
 from tests.server.stories import people, seated
@@ -179,3 +191,76 @@ def test_own_data_are_told_piece_by_piece(tmp_path: Path) -> None:
 
     with serving(tmp_path) as server:
         asyncio.run(story(server))
+
+
+async def plans_of(database: Database, asked: Callable[[], Awaitable[object]]) -> list[str]:
+    """Return how SQLite goes about everything that is asked of it."""
+    statements: list[tuple[str, Any]] = []
+
+    def note(_: Any, __: Any, statement: str, parameters: Any, *___: Any) -> None:
+        statements.append((statement, parameters))
+
+    event.listen(database.engine.sync_engine, "before_cursor_execute", note)
+    await asked()
+    event.remove(database.engine.sync_engine, "before_cursor_execute", note)
+    assert statements
+    plans = []
+    async with database.read() as connection:
+        for statement, parameters in statements:
+            rows = await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)
+            plans += [str(row.detail) for row in rows]
+    return plans
+
+
+@pytest.mark.parametrize("before", [None, (5, "m")])
+@pytest.mark.parametrize("game", [None, "burano"])
+@pytest.mark.parametrize(("viewer", "person"), [("ann", None), ("ann", "ann"), ("ann", "bo"), (None, "bo")])
+def test_no_list_goes_through_all_matches(
+    tmp_path: Path, viewer: str | None, person: str | None, game: str | None, before: Place | None
+) -> None:
+    async def story() -> None:
+        database = Database(str(tmp_path / "x.sqlite"))
+        await migrate(database)
+        matches, counting = Matches(database), Counting(database)
+        listed = partial(
+            matches.listed,
+            viewer=viewer,
+            person=person,
+            game=game,
+            statuses=STATUSES,
+            before=before,
+            limit=50,
+        )
+        asked: list[Callable[[], Awaitable[object]]] = [
+            listed,
+            partial(matches.these, ["one", "another"]),
+            partial(matches.movers, ["one", "another"]),
+            partial(matches.unfinished_of, "ann"),
+            partial(matches.unfinished_of_person, "ann"),
+            partial(matches.of_person, "ann"),
+            partial(matches.due, 1),
+            partial(counting.of_person, "ann"),
+            partial(counting.ladder, "burano", 50),
+        ]
+        for each in asked:
+            plans = await plans_of(database, each)
+            stored = "|".join(metadata.tables)
+            assert [plan for plan in plans if re.match(rf"SCAN ({stored})\b", plan)] == []
+        await database.close()
+
+    asyncio.run(story())
+
+
+def test_a_list_that_goes_through_all_matches_is_noticed(tmp_path: Path) -> None:
+    async def story() -> None:
+        database = Database(str(tmp_path / "x.sqlite"))
+        await migrate(database)
+
+        async def asked() -> None:
+            async with database.read() as connection:
+                await connection.execute(select(people_table).where(people_table.c.created > 3))
+
+        assert await plans_of(database, asked) == ["SCAN people"]
+        await database.close()
+
+    asyncio.run(story())

@@ -1,15 +1,12 @@
 """Clients that ask and never read: they cost the server little, and nobody else anything."""
 
 import asyncio
-import socket
 import time
 from pathlib import Path
 
 import pytest
-from websockets.asyncio.client import ClientConnection, connect
 
-from tavolino.server.wire.messages import PROTOCOL
-from tests.server.client import Client
+from tests.server.rogues import deaf, keep_asking
 from tests.server.servers import Server, serving
 from tests.server.stories import people
 
@@ -34,31 +31,6 @@ async def highest(server: Server) -> int:
         if memory(server) > most + 1_000_000:
             most, since = memory(server), time.monotonic()
     return most
-
-
-async def deaf(client: Client, table: str) -> ClientConnection:
-    """Open a WebSocket that takes in hardly anything."""
-    narrow = socket.socket()
-    narrow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    host, _, port = client.address.removeprefix("http://").partition(":")
-    narrow.connect((host, int(port)))
-    narrow.setblocking(False)
-    cookies = "; ".join(f"{name}={value}" for name, value in client.http.cookies.items())
-    return await connect(
-        f"ws://{host}:{port}/api/tables/{table}/socket",
-        sock=narrow,
-        additional_headers={"Cookie": cookies},
-        max_queue=1,
-        max_size=None,
-        ping_interval=None,
-        compression=None,
-    )
-
-
-async def keep_asking(connection: ClientConnection) -> None:
-    await connection.send(f'{{"type":"hello","id":"0","protocol":{PROTOCOL}}}')
-    for number in range(1, 200):
-        await connection.send(f'{{"type":"resync","id":"{number}"}}')
 
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="reads the memory of a process")

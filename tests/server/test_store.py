@@ -1,21 +1,23 @@
 """The store: migrations, append-only logs, signatures, clocks."""
 
 import asyncio
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection
+from sqlalchemy import Connection, event, insert, select
 
 from tavolino.server.access.limits import Bucket, Limits
 from tavolino.server.match.clocks import Clocks
 from tavolino.server.match.terms import Clock
 from tavolino.server.settings import Settings, settings_from
 from tavolino.server.signing import Signer
-from tavolino.server.store.engine import Database
+from tavolino.server.store.engine import FRESH, Database
 from tavolino.server.store.migrate import migrate
-from tavolino.server.store.schema import metadata
+from tavolino.server.store.schema import metadata, people
 from tavolino.server.store.secret import secrets_of
 
 
@@ -129,3 +131,47 @@ def test_buckets_fill_with_time() -> None:
     limits = Limits(8)
     assert [limits.allow("a") for _ in range(4)] == [True, True, True, False]
     assert limits.allow("b")
+
+
+def test_what_is_written_at_the_same_time_shares_a_transaction_and_nobodys_mistake(tmp_path: Path) -> None:
+    async def story() -> None:
+        database = Database(str(tmp_path / "x.sqlite"))
+        await migrate(database)
+        commits: list[Connection] = []
+        assert database.writer
+        event.listen(database.writer.engine, "commit", commits.append)
+
+        def code(number: int) -> Callable[[Connection], int]:
+            def work(connection: Connection) -> int:
+                connection.execute(insert(people).values(id=f"p{number}", name="Ann", created=number))
+                return 1 // (number - 3)
+
+            return work
+
+        results = await asyncio.gather(
+            *(database.transact(code(number)) for number in range(8)), return_exceptions=True
+        )
+        assert [type(result) for result in results] == [int] * 3 + [ZeroDivisionError] + [int] * 4
+        async with database.read() as connection:
+            stored = set((await connection.scalars(select(people.c.created))).all())
+        assert stored == set(range(8)) - {3}
+        assert len(commits) < 8
+        await database.close()
+
+    asyncio.run(story())
+
+
+def test_a_beat_writes_unless_something_was_written_a_moment_ago(tmp_path: Path) -> None:
+    async def story() -> None:
+        database = Database(str(tmp_path / "x.sqlite"))
+        await migrate(database)
+        assert database.writer
+        commits: list[Connection] = []
+        event.listen(database.writer.engine, "commit", commits.append)
+        for written, expected in ((-FRESH, 1), (time.monotonic() + 60, 1), (time.monotonic() - FRESH, 2)):
+            database.written = written
+            await database.beat(1)
+            assert len(commits) == expected
+        await database.close()
+
+    asyncio.run(story())

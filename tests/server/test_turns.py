@@ -4,10 +4,16 @@ import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from tavolino.server.bots.moves import Bots
 from tavolino.server.bots.turns import Turns
+from tavolino.server.match.drafts import StaleError
+from tavolino.server.store.claims import Claims
+from tavolino.server.store.engine import Database
 from tests.server.client import act_at_random
 from tests.server.servers import Server, serving
 from tests.server.stories import people
@@ -89,5 +95,45 @@ def test_nobody_has_more_than_half_of_the_processes() -> None:
         assert running == ["a", "a", "b", "a"]
         async with turns.turn("a", lambda: 0), turns.turn("a", lambda: 0), turns.turn("b", lambda: 0):
             pass
+
+    asyncio.run(story())
+
+
+def test_processes_think_on_while_moves_are_stored(tmp_path: Path) -> None:
+    """A database that takes its time keeps nobody's computer player from thinking."""
+
+    async def story() -> None:
+        thought: list[str] = []
+        stored = asyncio.Event()
+
+        async def think(_: object, game: str, *__: object) -> bytes:
+            thought.append(game)
+            return b"{}"
+
+        async def act(*_: object) -> None:
+            await stored.wait()
+            raise StaleError(2)  # nobody is asked any more
+
+        def table(name: str) -> Any:
+            header = SimpleNamespace(host=name, seed=b"", terms=SimpleNamespace(clock=None))
+            game = SimpleNamespace(NAME=name, Action=dict[str, int])
+            fold = SimpleNamespace(header=header, game=game, to_move=(0,), decisions={0: 1}, version=1)
+            fold.match = SimpleNamespace(state={})
+            fold.level_at = lambda _: None if stored.is_set() else "easy"
+            found = SimpleNamespace(id=name, fold=fold, header=header, is_gone=False, listeners=())
+            found.thinking, found.act = {}, act
+            return found
+
+        claims = Claims(Database(str(tmp_path / "x.sqlite")), "here")
+        bots = Bots(SimpleNamespace(run=think), Turns(1), claims, 0)  # type: ignore[arg-type]
+        tables = [table("one"), table("another")]
+        for each in tables:
+            bots.attend(each)
+        async with asyncio.timeout(30):
+            while len(thought) < 2:
+                await asyncio.sleep(0)
+        assert thought == ["one", "another"]
+        stored.set()
+        await asyncio.gather(*(task for each in tables for task in each.thinking.values()))
 
     asyncio.run(story())

@@ -19,6 +19,7 @@ from tavolino.cli.perft import perft
 from tavolino.cli.play import play, resume
 from tavolino.cli.replay import replay
 from tavolino.cli.rules import rules
+from tavolino.cli.scale import scale
 from tavolino.cli.score import score
 from tavolino.cli.screen import console
 from tavolino.cli.serve import serve
@@ -57,6 +58,7 @@ for command in (
     perft,
     bench,
     bench_server,
+    scale,
     new_game,
 ):
     app.command()(command)

@@ -28,6 +28,8 @@ from tavolino.server.socket.connection import socket
 from tavolino.server.wire.forms import Problem
 
 logger = structlog.get_logger()
+GONE = "client disconnected prematurely"
+"""What Litestar says, as if it were the server's fault, when somebody hangs up within a request."""
 _CODES = {400: "malformed", 401: "nobody", 404: "unknown", 405: "method", 413: "too-large", 415: "malformed"}
 
 
@@ -109,6 +111,8 @@ def _problem(_: Request[Any, Any, Any], problem: ProblemError) -> Response[Probl
 
 
 def _http_problem(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    if error.detail == GONE:
+        return _answer(400, "malformed", "This request has no end.")
     if error.status_code >= 500:
         logger.error("request failed", error=type(error).__name__)
     return _answer(error.status_code, _CODES.get(error.status_code, "refused"), _told(error))

@@ -19,6 +19,8 @@ from tavolino.server.problems import ProblemError
 MOST_OF_ONE = 4
 MOST_AT_ONCE = 16
 """Pieces of work that may wait for the clerks: of one client, and of all."""
+MODESTY = 5
+"""How far these processes stand back behind the server: people’s moves are told first."""
 logger = structlog.get_logger()
 
 
@@ -51,7 +53,9 @@ class Processes:
 
 
 def _prepare() -> None:
-    """End with the server, even if it was killed: nobody else would tell this process to."""
+    """Leave the cores to the server when it wants them, and end with it, even if it was killed."""
+    if hasattr(os, "nice"):
+        os.nice(MODESTY)
     parent = parent_process()
     if parent is not None:
         threading.Thread(target=_end_after, args=(parent,), daemon=True).start()
@@ -93,8 +97,11 @@ class Clerks:
             return await self.work(task, *arguments)
 
     async def work(self, task: Callable[..., bytes], *arguments: object) -> bytes:
-        """Do a task for who has a place."""
-        return await self._processes.run(task, *arguments)
+        """Do a task for who has a place; one whose process dies twice may be tried again later."""
+        try:
+            return await self._processes.run(task, *arguments)
+        except BrokenProcessPool as error:
+            raise ProblemError(503, "busy", "This could not be worked on: try again in a moment.") from error
 
     def close(self) -> None:
         """Let the process go."""

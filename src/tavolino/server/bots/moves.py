@@ -2,9 +2,12 @@
 
 import asyncio
 import time
+from contextlib import suppress
+from typing import Any
 
 import msgspec
 import structlog
+from msgspec import Struct
 
 from tavolino.core.game import Seat
 from tavolino.core.rng import seed_from
@@ -25,6 +28,18 @@ LEASE = 30_000
 AT_ONCE, SOON, LATER = range(3)
 """How urgent a move is: a person at the table waits for it, somebody looks on, nobody is there."""
 logger = structlog.get_logger()
+
+
+class _Thought(Struct, frozen=True):
+    """A move that a computer player has decided on, at a version of the match, and how it is noted."""
+
+    version: int
+    action: Any
+    kind: RowKind
+
+
+class _ElsewhereError(Exception):
+    """Another process makes this move."""
 
 
 class Bots:
@@ -56,11 +71,16 @@ class Bots:
         """Make the moves of a seat, as long as there are any and no other process makes them."""
         is_ours = True
         try:
-            while is_ours and self._duty(table, seat):
+            while self._duty(table, seat):
                 async with self._turns.turn(table.header.host or table.id, lambda: _urgency(table)):
-                    is_ours = await self._move(table, seat)
-                    while is_ours and self._duty(table, seat) and _urgency(table) == AT_ONCE:
-                        is_ours = await self._move(table, seat)  # nobody cuts in while a person waits
+                    thought = await self._think(table, seat)
+                    while thought and self._keeps_turn(table):
+                        await self._act(table, seat, thought)
+                        thought = await self._think(table, seat)
+                if thought:
+                    await self._act(table, seat, thought)  # others may think while this is stored
+        except _ElsewhereError:
+            is_ours = False
         except ProblemError as problem:
             logger.info("no move", code=problem.code)
         except Exception:
@@ -71,27 +91,31 @@ class Bots:
         if is_ours:
             self.attend(table)
 
-    async def _move(self, table: LiveTable, seat: Seat) -> bool:
-        """Make a move for a seat; False if another process makes it."""
-        decision, now = table.fold.decisions[seat], now_ms()
-        if not await self._claims.claim(table.id, seat, decision, now, now + LEASE):
-            return False
-        duty = self._duty(table, seat)  # the table may have gone on meanwhile
-        if duty and decision == table.fold.decisions[seat]:
-            await self._think_and_act(table, seat, *duty)
-        return True
+    def _keeps_turn(self, table: LiveTable) -> bool:
+        """Say whether nobody may cut in: a person waits here, and none elsewhere."""
+        return _urgency(table) == AT_ONCE and not self._turns.is_wanted(AT_ONCE)
 
-    async def _think_and_act(self, table: LiveTable, seat: Seat, level: Level, kind: RowKind) -> None:
+    async def _think(self, table: LiveTable, seat: Seat) -> _Thought | None:
+        """Return the next move of a seat; None if there is none."""
+        decision, now = table.fold.decisions[seat], now_ms()
+        if self._duty(table, seat) and not await self._claims.claim(
+            table.id, seat, decision, now, now + LEASE
+        ):
+            raise _ElsewhereError
+        duty = self._duty(table, seat)  # the table may have gone on meanwhile
+        if not duty or decision != table.fold.decisions[seat]:
+            return None
+        level, kind = duty
         fold, version, begun = table.fold, table.fold.version, time.perf_counter()
         state = msgspec.json.encode(fold.match.state)
         seed = seed_from("bots", fold.header.seed)
         text = await self._thinkers.run(thinking.choose, fold.game.NAME, state, seat, level, seed, version)
         metrics.THINKING.labels(level).observe(time.perf_counter() - begun)
-        action = msgspec.json.decode(text, type=fold.game.Action)
-        try:
-            await table.act(seat, version, [action], None, kind)
-        except StaleError:
-            return
+        return _Thought(version, msgspec.json.decode(text, type=fold.game.Action), kind)
+
+    async def _act(self, table: LiveTable, seat: Seat, thought: _Thought) -> None:
+        with suppress(StaleError):
+            await table.act(seat, thought.version, [thought.action], None, thought.kind)
 
     async def hints(self, table: LiveTable, seat: Seat, asker: str) -> tuple[Hint, ...]:
         """Return what a computer player would do for a seat that is to move."""

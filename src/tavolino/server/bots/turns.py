@@ -45,6 +45,10 @@ class Turns:
         finally:
             self._give_back(owner, self._clock() - begun)
 
+    def is_wanted(self, urgency: int) -> bool:
+        """Say whether somebody waits for a process whose wish is as urgent."""
+        return any(wish.urgency() <= urgency for wish in self._wishes)
+
     async def _granted(self, owner: str, urgency: Urgency) -> None:
         # Who comes anew has used as little as who has used least, and not less: nobody saves up for later.
         self._spent.setdefault(owner, min(self._spent.values(), default=0.0))

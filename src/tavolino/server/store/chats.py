@@ -1,6 +1,8 @@
 """What is said at tables."""
 
-from sqlalchemy import func, insert, select
+from functools import partial
+
+from sqlalchemy import Connection, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from tavolino.server.match.facts import ChatLine
@@ -29,21 +31,19 @@ class Chats:
         """Store a line; return it with its number, and whether it is new and not sent again."""
         for _ in range(_TRIES):
             try:
-                return await self._add(match, line, request)
+                return await self._database.transact(partial(_add, match, line, request))
             except IntegrityError:  # another process was quicker: the next number then
                 continue
         raise TimeoutError("everybody talks at once")
 
-    async def _add(self, match: str, line: ChatLine, request: str) -> tuple[ChatLine, bool]:
-        here = chat.c.match == match
-        async with self._database.write() as connection:
-            again = (
-                await connection.execute(select(*_FIELDS).where(here, chat.c.request == request))
-            ).first()
-            if again:
-                return ChatLine(*again), False
-            number = (await connection.scalar(select(func.max(chat.c.number)).where(here)) or 0) + 1
-            values = {"match": match, "number": number, "person": line.person, "name": line.name}
-            values |= {"text": line.text, "at": line.at, "request": request}
-            await connection.execute(insert(chat).values(values))
-        return ChatLine(number, line.person, line.name, line.text, line.at), True
+
+def _add(match: str, line: ChatLine, request: str, connection: Connection) -> tuple[ChatLine, bool]:
+    here = chat.c.match == match
+    again = connection.execute(select(*_FIELDS).where(here, chat.c.request == request)).first()
+    if again:
+        return ChatLine(*again), False
+    number = (connection.scalar(select(func.max(chat.c.number)).where(here)) or 0) + 1
+    values = {"match": match, "number": number, "person": line.person, "name": line.name}
+    values |= {"text": line.text, "at": line.at, "request": request}
+    connection.execute(insert(chat).values(values))
+    return ChatLine(number, line.person, line.name, line.text, line.at), True

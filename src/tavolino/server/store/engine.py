@@ -2,11 +2,12 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterator
+import time
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, closing, contextmanager, nullcontext
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, contextmanager, nullcontext
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import asyncpg
 from sqlalchemy import Connection, Engine, create_engine, event, insert, update
@@ -14,6 +15,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from tavolino.server.store.schema import pulse
 
+T = TypeVar("T")
+FRESH = 1.0
+"""Seconds for which something that was stored shows that the database takes what it is given."""
 _POSTGRES = ("postgresql://", "postgres://")
 
 
@@ -55,9 +59,11 @@ class Database:
         self.is_shared = is_postgres(setting)
         self._file = sqlite_file(setting)
         self.engine = _postgres(setting) if self.is_shared else _sqlite(Path(setting))
-        self._writer = None if self._file is None else _Writer(self._file)
         # SQLite has one writer at a time: waiting here is fairer and quicker than its busy handler.
         self._turn = nullcontext() if self.is_shared else asyncio.Lock()
+        self.writer = None if self._file is None else Writer(self._file, self._turn)
+        self.written = -FRESH
+        """When something was stored last, by the clock of this process."""
 
     def prepare(self) -> None:
         """Make the file of a SQLite database, for its owner's eyes only: it holds the seeds of matches."""
@@ -76,47 +82,92 @@ class Database:
         """Open a transaction: all of it is stored at the end, or nothing."""
         async with self._turn, self.engine.begin() as connection:
             yield connection
+        self.written = time.monotonic()
 
-    async def transact(self, work: Callable[[Connection], None]) -> None:
+    async def transact(self, work: Callable[[Connection], T]) -> T:
         """Do some work in one transaction, as quickly as each database can."""
-        if self._writer is None:
+        if self.writer is None:
             async with self.engine.begin() as connection:
-                await connection.run_sync(work)
+                done = await connection.run_sync(work)
         else:
-            async with self._turn:
-                await self._writer.transact(work)
+            done = await self.writer.transact(work)
+        self.written = time.monotonic()
+        return done
 
     async def beat(self, now: int) -> None:
-        """Write something, to see whether that can be done."""
-        async with self.write() as connection:
-            if not (await connection.execute(update(pulse).values(at=now))).rowcount:
-                await connection.execute(insert(pulse).values(id=0, at=now))
+        """Write something, to see whether that can be done; nothing, if it was done a moment ago."""
+        if time.monotonic() < self.written + FRESH:
+            return
+
+        def work(connection: Connection) -> None:
+            if not connection.execute(update(pulse).values(at=now)).rowcount:
+                connection.execute(insert(pulse).values(id=0, at=now))
+
+        await self.transact(work)
 
     async def close(self) -> None:
         """Close all connections."""
         await self.engine.dispose()
-        if self._writer:
-            await self._writer.close()
+        if self.writer:
+            await self.writer.close()
 
 
-class _Writer:
-    """A thread that writes to SQLite: a whole transaction in one go, where aiosqlite asks for each part."""
+class Writer:
+    """A thread that writes to SQLite: all that waits in one transaction, and so with one write to disk."""
 
-    def __init__(self, file: Path) -> None:
-        self._engine = create_engine(f"sqlite:///{file}", hide_parameters=True)
-        _listen(self._engine)
+    def __init__(self, file: Path, turn: AbstractAsyncContextManager[None]) -> None:
+        self.engine = create_engine(f"sqlite:///{file}", hide_parameters=True)
+        _listen(self.engine)
+        self._turn = turn
         self._thread = ThreadPoolExecutor(1, "writer")
+        self._waiting: list[tuple[Callable[[Connection], Any], asyncio.Future[Any]]] = []
+        self._writing: asyncio.Task[None] | None = None
 
-    async def transact(self, work: Callable[[Connection], None]) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._transact, work)
+    async def transact(self, work: Callable[[Connection], T]) -> T:
+        """Do some work together with that of others; if it fails, nothing of theirs is undone."""
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._waiting.append((work, done))
+        if self._writing is None or self._writing.done():
+            self._writing = asyncio.create_task(self._write_all())
+        return await done
 
-    def _transact(self, work: Callable[[Connection], None]) -> None:
-        with self._engine.begin() as connection:
-            work(connection)
+    async def _write_all(self) -> None:
+        loop = asyncio.get_running_loop()
+        while self._waiting:
+            async with self._turn:
+                together, self._waiting = self._waiting, []
+                works = [work for work, _ in together]
+                outcomes = await loop.run_in_executor(self._thread, self._together, works)
+            for (_, done), outcome in zip(together, outcomes, strict=True):
+                if done.done():
+                    continue  # nobody waits for it any more
+                if isinstance(outcome, Exception):
+                    done.set_exception(outcome)
+                else:
+                    done.set_result(outcome)
+
+    def _together(self, works: Sequence[Callable[[Connection], Any]]) -> list[Any]:
+        """Return what comes of each work, or the exception that it has ended with."""
+        try:
+            with self.engine.begin() as connection:
+                if len(works) == 1:
+                    return [works[0](connection)]
+                return [_apart(connection, work) for work in works]
+        except Exception as error:
+            return [error] * len(works)  # nothing was stored
 
     async def close(self) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
+        """Let the thread end when all is written."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self.engine.dispose)
         self._thread.shutdown()
+
+
+def _apart(connection: Connection, work: Callable[[Connection], Any]) -> Any:
+    try:
+        with connection.begin_nested():
+            return work(connection)
+    except Exception as error:
+        return error
 
 
 def _postgres(setting: str) -> AsyncEngine:
@@ -131,7 +182,11 @@ def _postgres(setting: str) -> AsyncEngine:
 
 
 def _sqlite(file: Path) -> AsyncEngine:
-    engine = create_async_engine(f"sqlite+aiosqlite:///{file}", pool_size=5, hide_parameters=True)
+    # Each connection has a thread of its own: as many as there may be stay open, or memory would be taken for
+    # new ones again and again, and be left in pieces.
+    engine = create_async_engine(
+        f"sqlite+aiosqlite:///{file}", pool_size=15, max_overflow=0, hide_parameters=True
+    )
     _listen(engine.sync_engine)
     return engine
 

@@ -193,8 +193,12 @@ class Matches:
 
     async def of_person(self, person: str) -> list[str]:
         """Return all matches that a person plays or has played, the newest first."""
-        own = exists().where(seats.c.match == matches.c.id, seats.c.person == person)
-        query = select(matches.c.id).where(own).order_by(matches.c.created.desc(), matches.c.id.desc())
+        own = select(seats.c.match).where(seats.c.person == person)
+        query = (
+            select(matches.c.id)
+            .where(matches.c.id.in_(own))
+            .order_by(matches.c.created.desc(), matches.c.id.desc())
+        )
         async with self._database.read() as connection:
             return list((await connection.scalars(query)).all())
 
