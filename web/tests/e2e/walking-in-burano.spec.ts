@@ -1,5 +1,5 @@
 /** What is special about the board of Walking in Burano: taking by a card, prices and points before deciding. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { dice, playNow, ready, visit } from './table';
 
 const HEADERS = { 'X-Tavolino': '1' };
@@ -102,26 +102,40 @@ for (const [width, height, rivals] of [
     await sitDown(page, rivals, { language: 'de' });
     const random = dice(rivals + 1);
     const before = await page.locator('.board').boundingBox();
-    for (let pick = 0; pick < 30; pick++) {
+    const characters = await places(page, 'button.guest');
+    for (let pick = 0; pick < 16; pick++) {
       const next = await ready(page, random());
       if (next.state === 'over') break;
       expect(await page.locator('.board').boundingBox()).toEqual(before);
       expect(await outside(page)).toEqual([]);
+      expect(await places(page, 'button.guest')).toEqual(characters);
       await page.mouse.click(next.x, next.y);
     }
   });
 }
 
-/** Pieces and names that are not wholly on the board, or cut off. */
+/** Where things are, as texts. */
+function places(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate(
+    (wanted) =>
+      [...document.querySelectorAll(wanted)].map((thing) => {
+        const { left, top, width, height } = thing.getBoundingClientRect();
+        return [left, top, width, height].map(Math.round).join(' ');
+      }),
+    selector,
+  );
+}
+
+/** Pieces and names that are not wholly on the board, cut off, or too thin to be seen. */
 function outside(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const board = document.querySelector('.board')?.getBoundingClientRect();
     if (!board) return ['no board'];
     const pieces = [...document.querySelectorAll('.board [data-piece]')].filter((piece) => {
-      const { left, top, right, bottom } = piece.getBoundingClientRect();
-      return (
-        left < board.left - 1 || top < board.top - 1 || right > board.right + 1 || bottom > board.bottom + 1
-      );
+      const { left, top, right, bottom, width } = piece.getBoundingClientRect();
+      const isOut =
+        left < board.left - 1 || top < board.top - 1 || right > board.right + 1 || bottom > board.bottom + 1;
+      return isOut || width < 20;
     });
     const names = [...document.querySelectorAll('.board .name')].filter(
       (name) => name.scrollWidth > name.clientWidth + 1,
@@ -152,7 +166,34 @@ for (const width of [390, 360]) {
     await expect(page.locator('.wb.mine')).toBeVisible();
     expect(await tooSmall(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
+    // A long press tells what something is, and goes on telling when the finger is gone.
+    await longPress(page, page.locator('button.held').first());
+    await expect(page.getByRole('tooltip')).toContainText('Wyłożenie kosztuje 1 monetę');
+
+    // The streets of the others have all their pictures, though the board is not there.
+    await page.getByTestId('tab-rivals').tap();
+    await expect(page.getByTestId('rival-1').locator('.street')).toBeVisible();
+    await expect(page.locator('.board .wb')).toHaveCount(0);
+    expect(await notDrawn(page)).toEqual([]);
     await context.close();
+  });
+}
+
+async function longPress(page: Page, on: Locator): Promise<void> {
+  const { x, y, width, height } = (await on.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const finger = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** Pictures that are used and are not on the page. */
+function notDrawn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const used = [...document.querySelectorAll('use')].map((use) => use.getAttribute('href') ?? '');
+    return [...new Set(used)].filter((href) => !document.querySelector(href));
   });
 }
 

@@ -181,10 +181,10 @@ test.each([
   expect([...missing]).toEqual([]);
 });
 
-test('what is asked names the house, or what the next card costs', async () => {
+test('what is asked names the house, and says when nothing more may be laid', async () => {
   const told = (await loadWords('walking-in-burano', 'en')).at(['Ann']);
   const asked = (change: Partial<View>) => words.question({ ...VIEW, ...change }, 0, told);
-  expect(asked({})).toBe('Ann, lay a card, or finish. The next card costs 1 coin.');
+  expect(asked({})).toBe('Ann, lay a card, or finish building.');
   expect(asked({ built: 3 })).toBe('Ann, you have laid three cards: finish building.');
   expect(asked({ phase: 'invite', inviting: 1 })).toBe('Ann, invite a character to your second house.');
 });

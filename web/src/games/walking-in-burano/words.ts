@@ -15,6 +15,8 @@ const ENDS: Readonly<Record<string, string>> = {
 export const words: GameWords<Types> = {
   question(view, seat, words) {
     const price = FACTS.prices[view.built] ?? 0;
+    // The board has the prices of all cards.
+    if (view.phase === 'build' && price > 0) return words.t('ask.lay', { seat });
     const { house } = whereNow(view, view.inviting ?? 0);
     return words.t(`ask.${view.phase}`, { seat, price, house });
   },
