@@ -4,6 +4,14 @@ import { dice, playNow, ready, visit } from './table';
 
 const HEADERS = { 'X-Tavolino': '1' };
 
+/** What went wrong on the page. */
+let errors: string[] = [];
+test.beforeEach(({ page }) => {
+  errors = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+});
+test.afterEach(() => expect(errors).toEqual([]));
+
 /** Sits down with so many computer players. */
 async function sitDown(page: Page, rivals: number, settings: Record<string, unknown> = {}): Promise<void> {
   await visit(page, '/', { name: 'Ann', ...settings });
@@ -145,48 +153,54 @@ function outside(page: Page): Promise<string[]> {
 }
 
 for (const width of [390, 360]) {
-  test(`Walking in Burano at ${width} px opens the part that is decided in, with room for fingers`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({
-      viewport: { width, height: 740 },
-      hasTouch: true,
-      isMobile: true,
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 740 }, hasTouch: true, isMobile: true });
+
+    test('Walking in Burano opens the part that is decided in, with room for fingers', async ({ page }) => {
+      await sitDown(page, 3, { language: 'pl' });
+      await expect(page.locator('.wb.table')).toBeVisible();
+      expect(await tooSmall(page)).toEqual([]);
+
+      // The first tap shows what would happen, the second one does it; then the street is in front.
+      const card = page.locator('button.way[data-pickable="next"]').first();
+      await card.tap();
+      await expect(page.getByTestId('bubble')).toBeVisible();
+      await page.getByTestId('confirm').tap();
+      await expect(page.locator('.wb.mine')).toBeVisible();
+      expect(await tooSmall(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
+      // A long press tells what something is, and goes on telling when the finger is gone.
+      expect(await longPress(page, page.locator('button.held').first())).toContain(
+        'Wyłożenie kosztuje 1 monetę',
+      );
+
+      // The streets of the others have all their pictures, though the board is not there.
+      await page.getByTestId('tab-rivals').tap();
+      await expect(page.getByTestId('rival-1').locator('.street')).toBeVisible();
+      await expect(page.locator('.board .wb')).toHaveCount(0);
+      expect(await notDrawn(page)).toEqual([]);
     });
-    const page = await context.newPage();
-    await sitDown(page, 3, { language: 'pl' });
-    await expect(page.locator('.wb.table')).toBeVisible();
-    expect(await tooSmall(page)).toEqual([]);
-
-    // The first tap shows what would happen, the second one does it; then the street is in front.
-    const card = page.locator('button.way[data-pickable="next"]').first();
-    await card.tap();
-    await expect(page.getByTestId('bubble')).toBeVisible();
-    await page.getByTestId('confirm').tap();
-    await expect(page.locator('.wb.mine')).toBeVisible();
-    expect(await tooSmall(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-
-    // A long press tells what something is, and goes on telling when the finger is gone.
-    await longPress(page, page.locator('button.held').first());
-    await expect(page.getByRole('tooltip')).toContainText('Wyłożenie kosztuje 1 monetę');
-
-    // The streets of the others have all their pictures, though the board is not there.
-    await page.getByTestId('tab-rivals').tap();
-    await expect(page.getByTestId('rival-1').locator('.street')).toBeVisible();
-    await expect(page.locator('.board .wb')).toHaveCount(0);
-    expect(await notDrawn(page)).toEqual([]);
-    await context.close();
   });
 }
 
-async function longPress(page: Page, on: Locator): Promise<void> {
+/** Presses until a tip is shown, lets go, and returns what is then told. */
+async function longPress(page: Page, on: Locator): Promise<string> {
   const { x, y, width, height } = (await on.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const finger = await page.context().newCDPSession(page);
   const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
   await expect(page.getByRole('tooltip')).toBeVisible();
+  // It is looked at when the finger is gone, and before the tip may go as well.
+  const told = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const look = () => resolve(document.querySelector('[role="tooltip"]')?.textContent ?? '');
+        addEventListener('touchend', () => requestAnimationFrame(look), { once: true });
+      }),
+  );
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  return told;
 }
 
 /** Pictures that are used and are not on the page. */
