@@ -51,7 +51,8 @@ export function tip(told: () => Tip | null) {
     };
     const handlers: Readonly<Record<string, (event: PointerEvent) => void>> = {
       pointerenter: ({ pointerType }) => pointerType === 'mouse' && later(HOVER),
-      pointerleave: hide,
+      // A finger that is let go leaves as well; what it asked about stays for a while.
+      pointerleave: ({ pointerType }) => pointerType === 'mouse' && hide(),
       pointercancel: hide,
       pointerdown: ({ pointerType, clientX, clientY }) => {
         hide();

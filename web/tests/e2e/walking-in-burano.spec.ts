@@ -1,8 +1,16 @@
 /** What is special about the board of Walking in Burano: taking by a card, prices and points before deciding. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { dice, playNow, ready, visit } from './table';
 
 const HEADERS = { 'X-Tavolino': '1' };
+
+/** What went wrong on the page. */
+let errors: string[] = [];
+test.beforeEach(({ page }) => {
+  errors = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+});
+test.afterEach(() => expect(errors).toEqual([]));
 
 /** Sits down with so many computer players. */
 async function sitDown(page: Page, rivals: number, settings: Record<string, unknown> = {}): Promise<void> {
@@ -104,26 +112,40 @@ for (const [width, height, rivals] of [
     await sitDown(page, rivals, { language: 'de' });
     const random = dice(rivals + 1);
     const before = await page.locator('.board').boundingBox();
-    for (let pick = 0; pick < 30; pick++) {
+    const characters = await places(page, 'button.guest');
+    for (let pick = 0; pick < 16; pick++) {
       const next = await ready(page, random());
       if (next.state === 'over') break;
       expect(await page.locator('.board').boundingBox()).toEqual(before);
       expect(await outside(page)).toEqual([]);
+      expect(await places(page, 'button.guest')).toEqual(characters);
       await page.mouse.click(next.x, next.y);
     }
   });
 }
 
-/** Pieces and names that are not wholly on the board, or cut off. */
+/** Where things are, as texts. */
+function places(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate(
+    (wanted) =>
+      [...document.querySelectorAll(wanted)].map((thing) => {
+        const { left, top, width, height } = thing.getBoundingClientRect();
+        return [left, top, width, height].map(Math.round).join(' ');
+      }),
+    selector,
+  );
+}
+
+/** Pieces and names that are not wholly on the board, cut off, or too thin to be seen. */
 function outside(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const board = document.querySelector('.board')?.getBoundingClientRect();
     if (!board) return ['no board'];
     const pieces = [...document.querySelectorAll('.board [data-piece]')].filter((piece) => {
-      const { left, top, right, bottom } = piece.getBoundingClientRect();
-      return (
-        left < board.left - 1 || top < board.top - 1 || right > board.right + 1 || bottom > board.bottom + 1
-      );
+      const { left, top, right, bottom, width } = piece.getBoundingClientRect();
+      const isOut =
+        left < board.left - 1 || top < board.top - 1 || right > board.right + 1 || bottom > board.bottom + 1;
+      return isOut || width < 20;
     });
     const names = [...document.querySelectorAll('.board .name')].filter(
       (name) => name.scrollWidth > name.clientWidth + 1,
@@ -133,28 +155,61 @@ function outside(page: Page): Promise<string[]> {
 }
 
 for (const width of [390, 360]) {
-  test(`Walking in Burano at ${width} px opens the part that is decided in, with room for fingers`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({
-      viewport: { width, height: 740 },
-      hasTouch: true,
-      isMobile: true,
-    });
-    const page = await context.newPage();
-    await sitDown(page, 3, { language: 'pl' });
-    await expect(page.locator('.wb.table')).toBeVisible();
-    expect(await tooSmall(page)).toEqual([]);
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 740 }, hasTouch: true, isMobile: true });
 
-    // The first tap shows what would happen, the second one does it; then the street is in front.
-    const card = page.locator('button.way[data-pickable="next"]').first();
-    await card.tap();
-    await expect(page.getByTestId('bubble')).toBeVisible();
-    await page.getByTestId('confirm').tap();
-    await expect(page.locator('.wb.mine')).toBeVisible();
-    expect(await tooSmall(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await context.close();
+    test('Walking in Burano opens the part that is decided in, with room for fingers', async ({ page }) => {
+      await sitDown(page, 3, { language: 'pl' });
+      await expect(page.locator('.wb.table')).toBeVisible();
+      expect(await tooSmall(page)).toEqual([]);
+
+      // The first tap shows what would happen, the second one does it; then the street is in front.
+      const card = page.locator('button.way[data-pickable="next"]').first();
+      await card.tap();
+      await expect(page.getByTestId('bubble')).toBeVisible();
+      await page.getByTestId('confirm').tap();
+      await expect(page.locator('.wb.mine')).toBeVisible();
+      expect(await tooSmall(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
+      // A long press tells what something is, and goes on telling when the finger is gone.
+      expect(await longPress(page, page.locator('button.held').first())).toContain(
+        'Wyłożenie kosztuje 1 monetę',
+      );
+
+      // The streets of the others have all their pictures, though the board is not there.
+      await page.getByTestId('tab-rivals').tap();
+      await expect(page.getByTestId('rival-1').locator('.street')).toBeVisible();
+      await expect(page.locator('.board .wb')).toHaveCount(0);
+      expect(await notDrawn(page)).toEqual([]);
+    });
+  });
+}
+
+/** Presses until a tip is shown, lets go, and returns what is then told. */
+async function longPress(page: Page, on: Locator): Promise<string> {
+  const { x, y, width, height } = (await on.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const finger = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  // It is looked at when the finger is gone, and before the tip may go as well.
+  const told = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const look = () => resolve(document.querySelector('[role="tooltip"]')?.textContent ?? '');
+        addEventListener('touchend', () => requestAnimationFrame(look), { once: true });
+      }),
+  );
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  return told;
+}
+
+/** Pictures that are used and are not on the page. */
+function notDrawn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const used = [...document.querySelectorAll('use')].map((use) => use.getAttribute('href') ?? '');
+    return [...new Set(used)].filter((href) => !document.querySelector(href));
   });
 }
 

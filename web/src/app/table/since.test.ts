@@ -32,6 +32,11 @@ describe('since the own turn', () => {
     expect(since(LOG, [2]).get(0)).toEqual([{ type: 'takes', seat: 0 }]);
   });
 
+  it('does not have what chance did, even where somebody is named', () => {
+    const log = [...LOG, { entry: 6, events: [{ type: 'revealed' }, { type: 'round-began', seat: 1 }] }];
+    expect(since(log, [0])).toEqual(since(LOG, [0]));
+  });
+
   it('watchers are told what each did last', () => {
     expect(kinds([], 1)).toEqual(['lays']);
     expect(kinds([], 0)).toEqual(['takes']);

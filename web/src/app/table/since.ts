@@ -23,8 +23,9 @@ export function since(
   return found;
 }
 
-function whoDid({ events }: Told): number | null {
-  return events.map(({ seat }) => seat).find(isSeat) ?? null;
+/** Nobody did what begins with chance, though somebody may be named later: who begins the next round, say. */
+function whoDid({ events: [first] }: Told): number | null {
+  return isSeat(first?.seat) ? first.seat : null;
 }
 
 function isSeat(seat: unknown): seat is number {

@@ -1,25 +1,14 @@
 /** What is told about cards, places and characters before a choice is made: the same for the eye and for the ear. */
 import type { Words } from '../../i18n/words';
 import type { Tip } from '../../ui/tip.svelte';
+import { forGuests } from './advice';
 import type { Deck } from './deck';
-import {
-  FACTS,
-  THINGS,
-  type Character,
-  type Guest,
-  type Level,
-  type Offer,
-  type Placement,
-  type Taking,
-} from './game.gen';
+import { FACTS, THINGS, type Character, type Guest, type Placement, type Taking } from './game.gen';
 import type { Where } from './geometry';
+import { capital } from './names';
 
 /** A tip with a title. */
 type Told = Exclude<Tip, string>;
-
-/** A text as it begins a line. */
-const capital = (text: string, { language }: Words) =>
-  text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 
 function shownOn(id: string, deck: Deck, words: Words): string[] {
   const card = deck.get(id);
@@ -78,19 +67,6 @@ export function takeTip(look: Look, deck: Deck, words: Words): Tip {
   };
 }
 
-export function offerOf(
-  offers: readonly Offer[] | undefined,
-  column: number,
-  { end, count }: Pick<Taking, 'end' | 'count'>,
-) {
-  return offers?.find((offer) => offer.column === column && offer.end === end && offer.count === count);
-}
-
-/** A place in a street: “roof, third house”. */
-export function placeName(level: Level, where: Where, words: Words): string {
-  return words.t('label.place', { level: words.name(THINGS.Level[level]), ...where });
-}
-
 /** A place in the street, with what laying a card there costs and brings. */
 export function placeLabel(place: string, placement: Placement | undefined, words: Words): string {
   return placement ? `${place}: ${words.t('label.cost', { ...placement })}` : place;
@@ -104,24 +80,10 @@ export function placeTip(place: string, placement: Placement | undefined, where:
     lines: [
       capital(words.name(placement.card), words),
       capital(words.t('label.cost', { ...placement }), words),
-      ...guestAdvice(placement, where, words),
+      ...forGuests(placement, where, words),
     ],
   };
 }
-
-/** What a placement means for the characters of its house. */
-export function guestAdvice(placement: Placement, { house }: Where, words: Words): string[] {
-  const { guest, guest_points: points, finishes } = placement;
-  if (finishes) {
-    return [words.t('advice.finishes', { house, character: guest, points: points ?? -1 }, THINGS_TOLD)];
-  }
-  return guest === null || points === null
-    ? []
-    : [words.t('advice.suits', { character: guest, points }, THINGS_TOLD)];
-}
-
-/** Which values of a message are things, and of which kind. */
-export const THINGS_TOLD = { character: 'Character' } as const;
 
 /** A character: what it pays, how many there are, what it would bring. */
 export function guestTip(

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { missing } from '../../i18n/words';
 import { loadWords } from '..';
-import { FACTS, type Outlook, type Placement, type PlayerView, type View } from './game.gen';
+import { FACTS, type Action, type Outlook, type Placement, type PlayerView, type View } from './game.gen';
 import { words } from './words';
 
 beforeEach(() => missing.clear());
@@ -134,6 +134,20 @@ test.each([
   },
 );
 
+test.each([
+  ['en', 'You may keep three cards: 1 would go back under its deck.'],
+  ['pl', 'Możesz zatrzymać trzy karty: 1 karta trafi pod swój stos.'],
+  ['de', 'Du darfst drei Karten behalten: 1 Karte käme unter ihren Stapel.'],
+] as const)(
+  'whoever holds more cards than may be kept is asked before finishing, in %s',
+  async (language, text) => {
+    const outlook = { ...OUTLOOK, stop: { coins: 0, cards: 1 } };
+    expect(
+      words.warning?.({ type: 'done' }, VIEW, outlook, await loadWords('walking-in-burano', language)),
+    ).toBe(text);
+  },
+);
+
 test('only what costs more than it brings is asked', async () => {
   const told = await loadWords('walking-in-burano', 'en');
   const warned = (change: Partial<Placement>) =>
@@ -151,6 +165,43 @@ test('whoever could finish a house in what may be the last round is asked before
     words.warning?.({ type: 'done' }, { ...VIEW, last_round: last }, { ...OUTLOOK, stop }, told);
   expect(warned('no')).toBeNull();
   expect(warned('perhaps')).toBe('This may be the last round, and you could still finish a house.');
+});
+
+test.each([
+  ['en', 'your first house', 'a new house on the right', 'gardener'],
+  ['pl', 'twoja pierwsza kamienica', 'nowa kamienica po prawej', 'ogrodnik'],
+  ['de', 'dein erstes Haus', 'ein neues Haus rechts', 'Gärtner'],
+] as const)('what is picked from a list has a name in %s', async (language, first, right, gardener) => {
+  const told = await loadWords('walking-in-burano', language);
+  const plot = (value: number) => words.label({ kind: 'build', field: 'column', value }, told, VIEW);
+  expect([plot(0), plot(2)]).toEqual([first, right]);
+  expect(words.label({ kind: 'invite', field: 'character', value: 10 }, told, VIEW)).toBe(gardener);
+  const cards = words.label({ kind: 'swap', field: 'cards', value: ['g-yellow-1', 'r-blue-1'] }, told, VIEW);
+  expect(cards).toBe(`${told.name('g-yellow-1')} + ${told.name('r-blue-1')}`);
+  expect([...missing]).toEqual([]);
+});
+
+test('what is asked names the house, and says when nothing more may be laid', async () => {
+  const told = (await loadWords('walking-in-burano', 'en')).at(['Ann']);
+  const asked = (change: Partial<View>) => words.question({ ...VIEW, ...change }, 0, told);
+  expect(asked({})).toBe('Ann, lay a card, or finish building.');
+  expect(asked({ built: 3 })).toBe('Ann, you have laid three cards: finish building.');
+  expect(asked({ phase: 'invite', inviting: 1 })).toBe('Ann, invite a character to your second house.');
+});
+
+test('what speaks for taking, inviting and finishing is told', async () => {
+  const told = await loadWords('walking-in-burano', 'en');
+  const guest = { character: 10, may_come: true, points: FACTS.columns.map(() => 6), best: 1 } as const;
+  const outlook: Outlook = { ...OUTLOOK, guests: [guest] };
+  const advised = (action: Action) => words.advice?.(action, VIEW, outlook, told);
+  expect(advised(take)).toEqual([
+    'With that you can finish your second house',
+    'You can then afford 3 cards.',
+  ]);
+  expect(advised({ type: 'invite', character: 10 })).toEqual(['Brings 6 points now']);
+  expect(advised({ type: 'dismiss', character: 0 })).toEqual(['You could not invite them anyway']);
+  expect(advised({ type: 'done' })).toEqual(['Keeps 6 coins for the next turn']);
+  expect(words.advice?.(take, VIEW, null, told)).toEqual([]);
 });
 
 test('rounds, the last one and the end are announced', async () => {
