@@ -2,7 +2,7 @@
 import { api } from '../../api';
 import { same, wholeOf, type Action, type Pick } from '../../choices';
 import { infoOf } from '../../games/info.svelte';
-import type { GameModule, Highlight } from '../../games/contract';
+import type { GameModule, Highlight, Price } from '../../games/contract';
 import type { Words } from '../../i18n/words';
 import { t } from '../../i18n/page.svelte';
 import type { Board, GameEvent, Hint, OutlookTold, TableView } from '../../protocol.gen';
@@ -301,6 +301,13 @@ export class TableModel {
     const { board, module, told } = this;
     if (!board || !module || !told || this.isScripted) return null;
     return module.words.warning?.(action, board.view, this.outlook, told) ?? null;
+  }
+
+  /** What an action costs that needs no board. */
+  priceOf(action: Action): Price | null {
+    const { board, module, told } = this;
+    if (!board || !module || !told) return null;
+    return module.words.price?.(action, board.view, this.outlook, told) ?? null;
   }
 
   /** Plays what the script of a lesson says for a seat. */

@@ -4,7 +4,7 @@ import { total } from '../shared';
 import { advice } from './advice';
 import { FACTS, type Types, type View } from './game.gen';
 import { placeOf, starName } from './names';
-import { warning } from './warnings';
+import { price, warning } from './warnings';
 
 export const words: GameWords<Types> = {
   question(view, seat, words) {
@@ -24,6 +24,7 @@ export const words: GameWords<Types> = {
   },
 
   warning,
+  price,
   advice,
 
   moment(before, now, words) {
