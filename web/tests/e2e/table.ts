@@ -114,7 +114,7 @@ export const PICKABLE = '[data-pickable="next"], [data-option]:not(:disabled)';
 
 export interface Next {
   readonly state: 'pick' | 'confirm' | 'curtain' | 'over';
-  /** Whether it is an option beside the board, and no piece on it. */
+  /** Whether it is an option beside the board or in a layer over it, and no piece on it. */
   readonly isOption?: boolean;
   readonly x: number;
   readonly y: number;
@@ -143,7 +143,7 @@ export async function ready(page: Page, chance = 0): Promise<Next> {
       const first = Math.floor(random * all.length);
       for (const element of [...all.slice(first), ...all.slice(0, first)]) {
         const spot = at(element);
-        if (spot) return { state: 'pick', isOption: element.hasAttribute('data-option'), ...spot };
+        if (spot) return { state: 'pick', isOption: element.matches('[data-option], [popover] *'), ...spot };
       }
       return null;
     },
