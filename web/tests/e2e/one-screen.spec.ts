@@ -138,10 +138,10 @@ declare global {
 /** Runs in the page: notes in every frame where the board and the line above it are. */
 function watchPlaces(): void {
   const seen = new Set<string>();
-  const WATCHED = '[data-testid="decision"], [data-testid="board-box"], [data-testid="board"]';
+  const LINE = '[data-testid="decision"], [data-testid="ending"]';
+  const WATCHED = `${LINE}, [data-testid="board-box"], [data-testid="board"]`;
   const look = () => {
     const boxes = [...document.querySelectorAll(WATCHED)].map((thing) => thing.getBoundingClientRect());
-    // At the end of a match there is nothing to decide: its result stands above the board.
     if (boxes.length === 3) seen.add(boxes.map((box) => [box.x, box.y, box.width, box.height]).join(' '));
     requestAnimationFrame(look);
   };

@@ -167,3 +167,31 @@ test('on a phone everything that can be pressed is large enough for a finger', a
   await untilBuilding(page);
   expect(await small()).toEqual([]);
 });
+
+test.describe('by finger', () => {
+  test.use({ viewport: { width: 1280, height: 720 }, hasTouch: true });
+
+  test('what is asked stays clear of the workshops', async ({ page }) => {
+    await beginWithFour(page);
+    await page.locator('.workshop .slice[data-pickable="next"]').first().tap();
+    const asked = await page.getByTestId('bubble').boundingBox();
+    const ring = await page.getByRole('group', { name: 'Workshops' }).boundingBox();
+    if (!asked || !ring) throw new Error('nothing is asked');
+    const isClear =
+      asked.x >= ring.x + ring.width ||
+      asked.x + asked.width <= ring.x ||
+      asked.y >= ring.y + ring.height ||
+      asked.y + asked.height <= ring.y;
+    expect(isClear).toBe(true);
+  });
+
+  test('a space and a way to pay for it are two taps', async ({ page }) => {
+    await begin(page);
+    await untilBuilding(page);
+    const space = page.locator('[data-anchor="space-0-0.1"]');
+    await space.tap();
+    await payments(page).first().tap();
+    await expect(payments(page)).toHaveCount(0);
+    await expect(space).toHaveAttribute('aria-label', /^Space 1 of the centre star: (?!empty)/);
+  });
+});
