@@ -34,7 +34,7 @@ web: $(WEB_BUILT) ## build the web client
 dist: $(READY) $(WEB_BUILT) ## a wheel with the built web client in it, for machines without Node.js
 	@$(BIN)/hatchling build --target wheel --directory $(abspath $(DIST))
 
-screenshots: $(READY) $(WEB_BUILT) browser ## every screen, wide and phone, into web/screenshots
+screenshots: $(READY) $(WEB_BUILT) browser ## pictures of every screen and of all games for all numbers of players, into web/screenshots
 	cd web && npx playwright test --config playwright.screenshots.config.ts
 
 clicks: $(READY) $(WEB_BUILT) browser ## 400 real presses by mouse and finger, half of them in Summer Pavilion; none may be lost

@@ -123,6 +123,12 @@ export interface Steps<T extends GameTypes = GameTypes> {
   flights?(event: T['event'], view: T['view']): readonly Flight[];
 }
 
+/** A price: in short, and what it is for. */
+export interface Price {
+  readonly short: string;
+  readonly why: string;
+}
+
 /** What a game says in words. */
 export interface GameWords<T extends GameTypes = GameTypes> {
   /** A plain sentence of what is to be decided now, and by whom. */
@@ -136,6 +142,8 @@ export interface GameWords<T extends GameTypes = GameTypes> {
    * back, and so happens at once.
    */
   warning?(action: T['action'], view: T['view'], outlook: T['outlook'] | null, words: Words): string | null;
+  /** What an action costs that needs no board, such as to pass: it stands on its button before it is pressed. */
+  price?(action: T['action'], view: T['view'], outlook: T['outlook'] | null, words: Words): Price | null;
   /** What speaks for an action, in the words of the game: what it completes, brings or prepares. */
   advice?(
     action: T['action'],

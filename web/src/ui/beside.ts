@@ -18,42 +18,76 @@ export interface Spot {
 const GAP = 10;
 const EDGE = 8;
 
-/** Returns where a layer goes: above its thing or below, else at a side, else where most room is. */
-export function placed(of: Box, layer: Size, screen: Size, first: 'above' | 'below' = 'above'): Spot {
+/**
+ * Returns where a layer goes: above its thing or below, else at a side, else where most room is. If the thing is part of
+ * something larger that the layer speaks of, the layer stays clear of all that, on the side nearest to the thing.
+ */
+export function placed(
+  of: Box,
+  layer: Size,
+  screen: Size,
+  first: 'above' | 'below' = 'above',
+  about: Box = of,
+): Spot {
   const middle = { x: of.left + (of.width - layer.width) / 2, y: of.top + (of.height - layer.height) / 2 };
-  const above = { x: middle.x, y: of.top - layer.height - GAP };
-  const below = { x: middle.x, y: of.top + of.height + GAP };
-  const right = { x: of.left + of.width + GAP, y: middle.y };
-  const left = { x: of.left - layer.width - GAP, y: middle.y };
-  const upright = first === 'above' ? [above, below] : [below, above];
-  const fits = ({ x, y }: Spot, isUpright: boolean) =>
-    isUpright
-      ? y >= EDGE && y + layer.height <= screen.height - EDGE
-      : x >= EDGE && x + layer.width <= screen.width - EDGE;
-  const isBelowRoomier = of.top + of.height / 2 < screen.height / 2;
-  const found =
-    upright.find((spot) => fits(spot, true)) ??
-    [right, left].find((spot) => fits(spot, false)) ??
-    (isBelowRoomier ? below : above);
-  return { x: clamped(found.x, layer.width, screen.width), y: clamped(found.y, layer.height, screen.height) };
+  const [right, bottom] = [about.left + about.width, about.top + about.height];
+  const above = { x: middle.x, y: about.top - layer.height - GAP, apart: of.top - about.top };
+  const below = { x: middle.x, y: bottom + GAP, apart: bottom - (of.top + of.height) };
+  const sides = [
+    ...(first === 'above' ? [above, below] : [below, above]),
+    { x: right + GAP, y: middle.y, apart: right - (of.left + of.width) },
+    { x: about.left - layer.width - GAP, y: middle.y, apart: of.left - about.left },
+  ];
+  const onScreen = ({ x, y }: Spot): Spot => ({
+    x: clamped(x, layer.width, screen.width),
+    y: clamped(y, layer.height, screen.height),
+  });
+  const [nearest] = sides
+    .toSorted((one, other) => one.apart - other.apart)
+    .map(onScreen)
+    .filter(({ x, y }) => !overlap({ left: x, top: y, ...layer }, about));
+  if (nearest) return nearest;
+  if (about !== of) return placed(of, layer, screen, first);
+  return onScreen(of.top + of.height / 2 < screen.height / 2 ? below : above);
 }
 
 function clamped(at: number, length: number, room: number): number {
   return Math.max(EDGE, Math.min(at, room - length - EDGE));
 }
 
-/** Attached to a layer of fixed position: keeps it beside something, whatever is drawn anew or scrolled. */
-export function beside(of: () => Element | null, first?: 'above' | 'below') {
+function overlap(one: Box, other: Box): boolean {
+  return (
+    one.left < other.left + other.width &&
+    other.left < one.left + one.width &&
+    one.top < other.top + other.height &&
+    other.top < one.top + one.height
+  );
+}
+
+/**
+ * Attached to a layer of fixed position: keeps it beside something, whatever is drawn anew or scrolled. `about` finds
+ * what it speaks of, if that is more.
+ */
+export function beside(
+  of: () => Element | null,
+  first?: 'above' | 'below',
+  about: (of: Element) => Element | null = () => null,
+) {
   return (layer: HTMLElement): (() => void) => {
     let frame = 0;
-    let last: Box | null = null;
+    let last: readonly [of: Box, about: Box] | null = null;
     const put = () => {
       const thing = of();
-      if (thing?.isConnected) last = thing.getBoundingClientRect();
+      if (thing?.isConnected) {
+        const box = thing.getBoundingClientRect();
+        last = [box, about(thing)?.getBoundingClientRect() ?? box];
+      }
       const screen = { width: innerWidth, height: innerHeight };
       // A thing that is gone is remembered; without any, the layer is in the middle.
-      const box = last ?? { left: screen.width / 2, top: screen.height / 3, width: 0, height: 0 };
-      const { x, y } = placed(box, { width: layer.offsetWidth, height: layer.offsetHeight }, screen, first);
+      const middle = { left: screen.width / 2, top: screen.height / 3, width: 0, height: 0 };
+      const [box, all] = last ?? [middle];
+      const size = { width: layer.offsetWidth, height: layer.offsetHeight };
+      const { x, y } = placed(box, size, screen, first, all);
       layer.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
       frame = requestAnimationFrame(put);
     };

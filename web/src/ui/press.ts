@@ -24,10 +24,11 @@ class LastPress {
     this.since = event.timeStamp;
   }
 
-  /** Whether it was a finger, on the board: there, what would be done is shown first. */
+  /** Whether it was a finger, on the board: there, what would be done is shown first; layers over it show it already. */
   get isTapOnBoard(): boolean {
     const isLate = performance.now() - this.since > 5000;
-    return this.type === 'touch' && !isLate && this.at?.closest('[data-testid="board"]') != null;
+    const isOn = (place: string) => this.at?.closest(place) != null;
+    return this.type === 'touch' && !isLate && isOn('[data-testid="board"]') && !isOn('[popover]');
   }
 }
 

@@ -26,7 +26,6 @@ async function trackOf(page: Page): Promise<number> {
 }
 
 const payments = (page: Page) => page.locator('.payments .piece');
-const bubble = (page: Page) => page.getByTestId('bubble');
 
 test('a draft takes what was told before', async ({ page }) => {
   await begin(page);
@@ -67,22 +66,27 @@ test('a placement costs and gives what was told before, and is paid beside its s
   expect(await trackOf(page)).toBe(before + 1);
 });
 
-test('passing asks first what it costs, and the tiles that stay are chosen in the hand', async ({ page }) => {
+test('passing tells what it costs, and the tiles that stay are chosen in the hand', async ({ page }) => {
   await begin(page);
   await untilBuilding(page);
   const before = await trackOf(page);
-  await page.getByRole('button', { name: /^Pass/ }).click();
-  await expect(bubble(page)).toContainText('too many');
-  const said = await bubble(page).innerText();
-  const [, price, surplus] = /Passing costs (\d) points?: (\d+) tiles? too many/.exec(said) ?? [];
-  expect(said).toContain('Best kept: ');
-  await page.keyboard.press('Escape');
-  await expect(bubble(page)).toHaveCount(0);
-  expect(await trackOf(page)).toBe(before);
+  const pass = page.getByRole('button', { name: /^Pass/ });
+  await pass.hover();
+  const tip = page.locator('#tip');
+  await expect(tip).toContainText('Best kept: ');
+  const said = await tip.innerText();
+  const [, price, surplus] = /Passing costs (\d+) points?: (\d+) tiles? too many/.exec(said) ?? [];
+  const lost = `−${price} point${price === '1' ? '' : 's'}`;
+  await expect(pass).toContainText(lost);
 
-  await page.getByRole('button', { name: /^Pass/ }).click();
-  await page.getByTestId('confirm').click();
   const tiles = page.getByRole('group', { name: 'Keep four tiles' });
+  await pass.click();
+  await expect(tiles).toBeVisible();
+  expect(await trackOf(page)).toBe(before);
+  await page.getByTestId('undo').click();
+  await expect(tiles).toHaveCount(0);
+
+  await pass.click();
   const kept = tiles.locator('[aria-pressed="true"]');
   const given = tiles.locator('[aria-pressed="false"]');
   const done = page.getByTestId('discard');
@@ -93,7 +97,7 @@ test('passing asks first what it costs, and the tiles that stay are chosen in th
   await expect(done).toBeDisabled();
   await given.first().click();
   await expect(kept).toHaveCount(4);
-  await expect(done).toHaveText(`Discard the others: −${price} point${price === '1' ? '' : 's'}`);
+  await expect(done).toHaveText(`Discard the others: ${lost}`);
   await done.click();
   await expect(tiles).toHaveCount(0);
   expect(await trackOf(page)).toBe(before - Number(price));
@@ -162,4 +166,32 @@ test('on a phone everything that can be pressed is large enough for a finger', a
   expect(await small()).toEqual([]);
   await untilBuilding(page);
   expect(await small()).toEqual([]);
+});
+
+test.describe('by finger', () => {
+  test.use({ viewport: { width: 1280, height: 720 }, hasTouch: true });
+
+  test('what is asked stays clear of the workshops', async ({ page }) => {
+    await beginWithFour(page);
+    await page.locator('.workshop .slice[data-pickable="next"]').first().tap();
+    const asked = await page.getByTestId('bubble').boundingBox();
+    const ring = await page.getByRole('group', { name: 'Workshops' }).boundingBox();
+    if (!asked || !ring) throw new Error('nothing is asked');
+    const isClear =
+      asked.x >= ring.x + ring.width ||
+      asked.x + asked.width <= ring.x ||
+      asked.y >= ring.y + ring.height ||
+      asked.y + asked.height <= ring.y;
+    expect(isClear).toBe(true);
+  });
+
+  test('a space and a way to pay for it are two taps', async ({ page }) => {
+    await begin(page);
+    await untilBuilding(page);
+    const space = page.locator('[data-anchor="space-0-0.1"]');
+    await space.tap();
+    await payments(page).first().tap();
+    await expect(payments(page)).toHaveCount(0);
+    await expect(space).toHaveAttribute('aria-label', /^Space 1 of the centre star: (?!empty)/);
+  });
 });

@@ -13,7 +13,9 @@ export const LESSONS = GAMES.filter(having('guide'));
 
 const HEADERS = { 'X-Tavolino': '1' };
 type Seat = { kind: 'here' | 'invited' } | { kind: 'bot'; level: string; name: string };
-const bot = (name: string): Seat => ({ kind: 'bot', level: 'random', name });
+const bot = (name: string, level = 'random'): Seat => ({ kind: 'bot', level, name });
+/** The names of computer players. */
+export const BOTS: readonly string[] = ['Marina', 'Zeno', 'Lina', 'Tobia'];
 
 /** Opens the page with settings that make tests quick; everything else is as for people. */
 export async function visit(page: Page, path = '/', more: Record<string, unknown> = {}): Promise<void> {
@@ -34,7 +36,7 @@ export async function playNow(page: Page, game: string): Promise<void> {
 
 /** Sits down at a new table with computer players of these names. */
 export async function sitDown(page: Page, game: string, others: readonly string[]): Promise<void> {
-  const id = await makeTable(page.request, game, [{ kind: 'here' }, ...others.map(bot)]);
+  const id = await makeTable(page.request, game, [{ kind: 'here' }, ...others.map((name) => bot(name))]);
   await page.request.post(`/api/tables/${id}/start`, { headers: HEADERS });
   await page.goto(`/table/${id}`);
   await expect(page.getByTestId('question')).toBeVisible();
@@ -65,13 +67,37 @@ async function makeTable(request: APIRequestContext, game: string, seats: readon
 }
 
 /** Lets computer players play a whole match, and returns its table. */
-export async function playedMatch(request: APIRequestContext, game: string): Promise<string> {
-  const id = await makeTable(request, game, [bot('Marina'), bot('Zeno')]);
+export async function playedMatch(
+  request: APIRequestContext,
+  game: string,
+  { players = 2, level = 'random' } = {},
+): Promise<string> {
+  const seats = BOTS.slice(0, players).map((name) => bot(name, level));
+  const id = await makeTable(request, game, seats);
   await request.post(`/api/tables/${id}/start`, { headers: HEADERS });
   const status = async () =>
     ((await (await request.get(`/api/tables/${id}`)).json()) as { status: string }).status;
-  await expect.poll(status, { timeout: 60_000 }).toBe('over');
+  await expect.poll(status, { timeout: 240_000 }).toBe('over');
   return id;
+}
+
+/** Sits down in the place of the first player of a finished match, when so much of it was played. */
+export async function sitDownIn(page: Page, match: string, played: number): Promise<void> {
+  const record = (await (await page.request.get(`/api/matches/${match}/record`)).json()) as {
+    log: unknown[];
+    seats: unknown[];
+  };
+  const made = await page.request.post(`/api/matches/${match}/what-if`, {
+    headers: HEADERS,
+    data: {
+      entries: Math.floor(record.log.length * played),
+      seats: record.seats.map((_, seat) => (seat === 0 ? { kind: 'here' } : bot(BOTS[seat] ?? ''))),
+    },
+  });
+  const { id } = (await made.json()) as { id: string };
+  await page.request.post(`/api/tables/${id}/start`, { headers: HEADERS });
+  await page.goto(`/table/${id}`);
+  await ready(page);
 }
 
 /** Random, but the same in each run. */
@@ -88,7 +114,7 @@ export const PICKABLE = '[data-pickable="next"], [data-option]:not(:disabled)';
 
 export interface Next {
   readonly state: 'pick' | 'confirm' | 'curtain' | 'over';
-  /** Whether it is an option beside the board, and no piece on it. */
+  /** Whether it is an option beside the board or in a layer over it, and no piece on it. */
   readonly isOption?: boolean;
   readonly x: number;
   readonly y: number;
@@ -106,6 +132,8 @@ export async function ready(page: Page, chance = 0): Promise<Next> {
         return hit && (element.contains(hit) || hit.contains(element)) ? { x, y } : null;
       };
       if (document.querySelector('[data-testid="ending"]')) return { state: 'over', x: 0, y: 0 };
+      // What was decided is not answered yet.
+      if (document.querySelector('[data-testid="decision"][aria-busy="true"]')) return null;
       for (const state of ['curtain', 'confirm']) {
         const button = document.querySelector(`[data-testid="${state}"]:not(:disabled)`);
         const spot = button && at(button);
@@ -115,7 +143,7 @@ export async function ready(page: Page, chance = 0): Promise<Next> {
       const first = Math.floor(random * all.length);
       for (const element of [...all.slice(first), ...all.slice(0, first)]) {
         const spot = at(element);
-        if (spot) return { state: 'pick', isOption: element.hasAttribute('data-option'), ...spot };
+        if (spot) return { state: 'pick', isOption: element.matches('[data-option], [popover] *'), ...spot };
       }
       return null;
     },

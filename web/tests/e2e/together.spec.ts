@@ -124,7 +124,7 @@ test('two people at one screen hand it over, so that nobody sees the other’s c
   const seen = new Set<string>();
   for (let turn = 0; turn < 4; turn++) {
     await expect(curtain).toBeVisible();
-    await expect(page.getByTestId('board')).toHaveCount(0);
+    for (const hidden of ['board', 'options']) await expect(page.getByTestId(hidden)).toHaveCount(0);
     seen.add(await curtain.innerText());
     await curtain.click();
     await expect(curtain).toHaveCount(0);

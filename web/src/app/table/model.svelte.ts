@@ -2,7 +2,7 @@
 import { api } from '../../api';
 import { same, wholeOf, type Action, type Pick } from '../../choices';
 import { infoOf } from '../../games/info.svelte';
-import type { GameModule, Highlight } from '../../games/contract';
+import type { GameModule, Highlight, Price } from '../../games/contract';
 import type { Words } from '../../i18n/words';
 import { t } from '../../i18n/page.svelte';
 import type { Board, GameEvent, Hint, OutlookTold, TableView } from '../../protocol.gen';
@@ -231,12 +231,14 @@ export class TableModel {
     this.shown = snapshot;
     this.isBehind = !isLast;
     this.count(snapshot, totalsOf(before));
-    if (isNew) {
+    if (isNew) this.announce(board);
+    // Where several decide at the same time, what others do takes nothing away from who still thinks.
+    const isOther = isNew && (this.isOwn(snapshot) || !isSameDecision(board, this.board));
+    if (isOther) {
       this.hints = null;
       this.remark = null;
-      this.announce(board);
     }
-    if (isNew || this.choosing.legal.length === 0) {
+    if (isOther || this.choosing.legal.length === 0) {
       const isFree = isLast && !this.isScripted;
       this.choosing.offer(isFree && !this.isIdle ? (this.board?.legal ?? []) : []);
     }
@@ -301,6 +303,13 @@ export class TableModel {
     const { board, module, told } = this;
     if (!board || !module || !told || this.isScripted) return null;
     return module.words.warning?.(action, board.view, this.outlook, told) ?? null;
+  }
+
+  /** What an action costs that needs no board. */
+  priceOf(action: Action): Price | null {
+    const { board, module, told } = this;
+    if (!board || !module || !told) return null;
+    return module.words.price?.(action, board.view, this.outlook, told) ?? null;
   }
 
   /** Plays what the script of a lesson says for a seat. */
@@ -399,6 +408,12 @@ function remarked(text: string, rule: string | null = null): Remark {
 
 export function canUndo({ undo }: Board): boolean {
   return undo === 'yes' || undo === 'ask';
+}
+
+/** Whether a seat is asked the same as before. */
+function isSameDecision(before: Board | null, now: Board | null): boolean {
+  if (!before || !now || before.seat !== now.seat || now.legal.length === 0) return false;
+  return JSON.stringify(before.legal) === JSON.stringify(now.legal);
 }
 
 function totalsOf(snapshot: Snapshot | null): number[] {

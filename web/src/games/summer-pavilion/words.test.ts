@@ -43,6 +43,7 @@ const OUTLOOK: Outlook = {
   spaces: [SPACE],
   drafts: [
     { source: 0, colour: 4, tiles: NONE, rest: NONE, start_tile: true, lost: 3, opens: ['4.3'] },
+    { source: 0, colour: 2, tiles: NONE, rest: NONE, start_tile: true, lost: 2, opens: [] },
     { source: 1, colour: 4, tiles: NONE, rest: NONE, start_tile: false, lost: 0, opens: [] },
   ],
   passing: { price: 5, surplus: 5, kept: [0, 0, 3, 0, 1, 0] },
@@ -52,6 +53,9 @@ const OUTLOOK: Outlook = {
     { number: 3, laid: 6, spaces: 7, points: 12 },
   ],
 };
+
+const FREE: Outlook = { ...OUTLOOK, passing: { price: 0, surplus: 0, kept: NONE } };
+const LAST = view({ round: 6, wild: 5, next_wild: null });
 
 let english: Words;
 beforeEach(async () => {
@@ -63,27 +67,39 @@ const warning = (action: Parameters<NonNullable<typeof game.warning>>[0], now = 
   game.warning?.(action, now, OUTLOOK, english);
 
 describe('a warning', () => {
-  it('says what passing costs, and what is best kept', () => {
-    expect(warning({ type: 'pass' })).toBe(
-      'Passing costs 5 points: 5 tiles too many. Best kept: 3× orange, 1× blue.',
-    );
-  });
-
-  it('says in the last round that nothing can be kept', () => {
-    expect(warning({ type: 'pass' }, view({ round: 6, wild: 5, next_wild: null }))).toBe(
+  it('says in the last round what passing costs', () => {
+    expect(warning({ type: 'pass' }, LAST)).toBe(
       'Passing costs 5 points: after the last round every tile left costs one.',
     );
   });
 
-  it('comes with the start-player tile, and with no other draft', () => {
+  it('does not ask before that: the tiles to keep are chosen next, and say what they cost', () => {
+    expect(warning({ type: 'pass' })).toBeNull();
+  });
+
+  it('comes with the start-player tile where it costs many points, and with no other draft', () => {
     expect(warning({ type: 'draft', source: 0, colour: 4 })).toMatch(/^Costs 3 points/);
+    expect(warning({ type: 'draft', source: 0, colour: 2 })).toBeNull();
     expect(warning({ type: 'draft', source: 1, colour: 4 })).toBeNull();
   });
 
   it('does not come where nothing is lost', () => {
-    const free = { ...OUTLOOK, passing: { price: 0, surplus: 0, kept: NONE } };
-    expect(game.warning?.({ type: 'pass' }, view(), free, english)).toBeNull();
+    expect(game.warning?.({ type: 'pass' }, LAST, FREE, english)).toBeNull();
     expect(warning({ type: 'place', star: 4, space: 3, colour: 4, wilds: 0 })).toBeNull();
+  });
+});
+
+describe('a price', () => {
+  it('says on the button what passing costs, and what is best kept', () => {
+    expect(game.price?.({ type: 'pass' }, view(), OUTLOOK, english)).toEqual({
+      short: '−5 points',
+      why: 'Passing costs 5 points: 5 tiles too many. Best kept: 3× orange, 1× blue.',
+    });
+  });
+
+  it('is not there where nothing is lost', () => {
+    expect(game.price?.({ type: 'pass' }, view(), FREE, english)).toBeNull();
+    expect(game.price?.({ type: 'bonus', colour: 4 }, view(), OUTLOOK, english)).toBeNull();
   });
 });
 

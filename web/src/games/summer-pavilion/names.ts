@@ -1,4 +1,4 @@
-/** Spaces by the names that people use: “space 3 of the blue star”. */
+/** How places are named on the board, the same for all its parts: “space 3 of the blue star”. */
 import type { Words } from '../../i18n/words';
 import { FACTS, THINGS, type Colour, type View } from './game.gen';
 import { numberAt } from './geometry';
