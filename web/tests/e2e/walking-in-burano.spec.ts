@@ -96,6 +96,14 @@ test('Walking in Burano: what is lost by finishing is asked first', async ({ pag
   await page.keyboard.press('Escape');
   await expect(bubble).toHaveCount(0);
   await expect(page.locator('button.place-here[data-pickable="next"]').first()).toBeVisible();
+
+  // The same click once more confirms.
+  const finish = page.getByRole('button', { name: 'Finish building' });
+  await finish.click();
+  await expect(bubble).toContainText('You may keep six coins');
+  await finish.click();
+  await expect(bubble).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Ann' }).getByText(/^6 coins/)).toHaveCount(1);
 });
 
 for (const [width, height, rivals] of [
