@@ -207,7 +207,7 @@ const outside = (page: Page) =>
   );
 
 /** A finger, and what is at least left of places on the island that lie close to each other. */
-const [FINGER, NARROWEST] = [44, 34];
+const [FINGER, NARROWEST] = [44, 30];
 
 /** Says what can be picked and is too small: as far as a press reaches it. */
 function tooSmall([finger, narrowest]: readonly [number, number]): string[] {
