@@ -1,6 +1,6 @@
 /** What is special in Summer Pavilion: everything is told before it is decided, and is then what happens. */
-import { expect, test, type Page } from '@playwright/test';
-import { dice, pickByMouse, playNow, ready, visit } from './table';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { playNow, ready, visit } from './table';
 
 async function begin(page: Page): Promise<void> {
   await visit(page, '/', { name: 'Ann' });
@@ -8,13 +8,23 @@ async function begin(page: Page): Promise<void> {
   await ready(page);
 }
 
-/** Picks until a tile can be laid. */
+/** Takes tiles until one can be laid: such that points are left to lose, whatever was dealt. */
 async function untilBuilding(page: Page): Promise<void> {
-  const random = dice(4);
-  while ((await page.locator('.space[data-pickable="next"]').count()) === 0) {
-    await pickByMouse(page, random, 1);
-    await ready(page);
+  for (;;) {
+    const { state, x, y } = await ready(page);
+    if ((await page.locator('.space[data-pickable="next"]').count()) > 0) return;
+    if (state === 'confirm') await page.mouse.click(x, y);
+    else await (await cheapest(page)).click();
   }
+}
+
+/** A choice of the draft at a workshop, where nothing is lost; when they are empty, of few tiles in the centre. */
+async function cheapest(page: Page): Promise<Locator> {
+  const free = page.locator('.workshop .slice[data-pickable="next"]');
+  if ((await free.count()) > 0) return free.first();
+  const centre = page.locator('.centre .slice[data-pickable="next"]');
+  const counts = (await centre.allTextContents()).map(Number);
+  return centre.nth(counts.indexOf(Math.min(...counts)));
 }
 
 async function trackOf(page: Page): Promise<number> {

@@ -24,6 +24,8 @@ export async function shoot(
     await expect(html).toHaveAttribute('lang', language);
   }
   await page.evaluate((value) => (document.documentElement.dataset.theme = value), theme);
+  // What is announced would lie over the board.
+  await expect(page.getByTestId('moment').locator('p')).toHaveCount(0);
   const path = `screenshots/${name}.png`;
   await page.screenshot({ path, fullPage: whole, animations: 'disabled' });
 }

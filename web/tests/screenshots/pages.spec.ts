@@ -49,7 +49,7 @@ test('waiting room', async ({ page, browser }) => {
   await expect(page.getByTestId('start')).toBeEnabled();
   await shootPage(page, 'order');
   await page.getByTestId('start').click();
-  await ready(page);
+  await expect(page.getByTestId('question')).toBeVisible();
   await page.getByRole('tab', { name: 'Chat' }).click();
   await page.getByTestId('order').locator('summary').click();
   await shoot(page, 'order-at-table');
