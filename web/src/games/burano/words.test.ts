@@ -105,7 +105,7 @@ describe('a warning', () => {
   });
 
   it('comes where a cube would be built for nothing', () => {
-    expect(warning({ type: 'build', colour: 2, hole: 1 })).toMatch(/^Now the action \(lace\) would be lost/);
+    expect(warning({ type: 'build', colour: 2, hole: 1 })).toMatch(/^The action \(lace\) would be lost/);
     expect(warning({ type: 'build', colour: 0, hole: 1 })).toBeNull();
   });
 
@@ -125,7 +125,7 @@ describe('a warning', () => {
   it.each([
     [{ type: 'paying-lace', paid: [], free: false }, 'You could still pay for workers: up to 6 points.'],
     [{ type: 'selling' }, 'You could still sell a set here: up to 4 points.'],
-    [{ type: 'taking-cubes', missing: 2 }, 'You would do without 2 cubes that you may take.'],
+    [{ type: 'taking-cubes', missing: 2 }, 'You would go without 2 cubes that you may take.'],
     [{ type: 'taking-cubes', missing: 0 }, null],
     [{ type: 'recalling' }, null],
   ] as const)('says what is left undone: %o', (phase, text) => {
@@ -183,7 +183,7 @@ describe('a moment', () => {
 
   it('is a new season', () => {
     expect(moment({ season: 2, round: 4 }, { season: 3, round: 0 })).toBe(
-      'Autumn begins: build your pyramids',
+      'Autumn: time to build pyramids',
     );
   });
 
