@@ -53,7 +53,7 @@ class Row(Struct, frozen=True):
 
 def measured(loads: Sequence[tuple[Load, bool]], folder: Path) -> Iterator[Row]:
     """Measure one load after the other, with PostgreSQL where it says so."""
-    with postgres() as address:
+    with postgres(is_durable=True) as address:
         for number, (load, is_shared) in enumerate(loads):
             database = another_database(address, f"load{number}") if is_shared else None
             place = folder / str(number)
