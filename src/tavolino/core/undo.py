@@ -129,11 +129,13 @@ def _stand_alone(match: Match[Any, Any, Any], index: int, later: Sequence[Entry[
     if not later:
         return True
     game, gone = match.game, match.log[index]
+    if any(game.redact(gone.action, entry.seat) == gone.action for entry in later):
+        return False
     if _seen(game, match.state, gone.seat) != _seen(game, match.states[index + 1], gone.seat):
         return False
     state = match.states[index]
     for entry in later:
-        if game.redact(gone.action, entry.seat) == gone.action or entry.seat not in game.to_move(state):
+        if entry.seat not in game.to_move(state):
             return False
         if entry.action not in game.legal(state, entry.seat):
             return False
