@@ -17,7 +17,7 @@ WEB_SOURCES = $(shell find web/src web/public web/index.html web/vite.config.ts 
 	src/tavolino/texts/words src/tavolino/games -type f \( -path 'web/*' -o -name '*.json' -o -name '*.md' -o -name '*.csv' \))
 
 .PHONY: play terminal serve web dist types screenshots clicks clicks-per-decision browser proxy test quick check \
-	format bench bench-server lists crash siege \
+	format bench bench-server load lists crash siege \
 	pages figures recorded mistakes soak lock clean help
 
 help: ## show this list
@@ -72,6 +72,9 @@ types: $(READY) ## the generated files of the web client: types of messages and 
 
 bench-server: $(READY) ## 300 tables at one server for five minutes, beside bare WebSockets
 	$(BIN)/tavolino bench-server
+
+load: $(TESTABLE) ## one process and several, on SQLite and PostgreSQL, as a table; wants free cores
+	$(BIN)/python -m tests.server.load
 
 lists: $(TESTABLE) ## how long lists take after a million matches (DATABASE=… an empty PostgreSQL)
 	$(BIN)/python -m tools.lists $(if $(DATABASE),--database $(DATABASE))

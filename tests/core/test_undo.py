@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tavolino.core import undo as rule
 from tavolino.core.game import CHANCE
 from tavolino.core.match import Match, StaleStepError, replay, start
 from tavolino.core.rng import seed_from
@@ -142,3 +143,25 @@ def test_the_cube_that_shows_all_pyramids_is_not_taken_back(seed: int, consentin
     assert match.log[-1].seat == 0, "chance has shown nothing: the other's secret has"
     assert possible_undo(match, 0, consenting) is None
     assert possible_undo(match, 1, consenting) is None
+
+
+def test_what_an_entry_has_shown_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is asked after every step for every seat, and takes longer than the step itself."""
+    looked: list[int] = []
+    look = rule._has_shown
+
+    def noted(match: Match[Any, Any, Any], at: int, *more: Any) -> bool:
+        looked.append(at)
+        return look(match, at, *more)
+
+    monkeypatch.setattr(rule, "_has_shown", noted)
+    match = while_pyramids_are_built(1)
+    play_first(match, 0)
+    first = undo_or_reason(match, 0)
+    assert looked == [match.version - 1]
+    assert undo_or_reason(match, 0) == first
+    assert looked == [match.version - 1]
+    undo(match, 0)
+    match.play(0, burano.legal(match.state, 0)[-1])  # another decision at the same place
+    undo_or_reason(match, 0)
+    assert looked == [match.version - 1] * 2

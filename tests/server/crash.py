@@ -8,6 +8,7 @@ the round that it was in, by what its folder knows.
 import argparse
 import asyncio
 import shutil
+import signal
 import sys
 import time
 from pathlib import Path
@@ -131,6 +132,7 @@ def main() -> None:
     parser.add_argument("--longest-life", type=float, default=3.0, help="seconds until the next kill")
     parser.add_argument("--folder", type=Path, default=Path("build/crash"), help="for what is known so far")
     given = parser.parse_args()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # the server ends with this, too
     tally = crash_on(given.folder, given.kills, given.matches, given.longest_life)
     sys.stdout.write(msgspec.json.encode(tally).decode() + "\n")
 

@@ -39,8 +39,8 @@ def _programs(user: str | None, folder: Path) -> Path:
 
 
 @contextmanager
-def postgres() -> Iterator[str]:
-    """Start a PostgreSQL and return the address of an empty database."""
+def postgres(is_durable: bool = False) -> Iterator[str]:
+    """Start a PostgreSQL and return the address of an empty database; a durable one waits for the disk."""
     user = "nobody" if os.geteuid() == 0 else None
     folder, port = Path(tempfile.mkdtemp(prefix="tavolino-pg-")), free_port()
     folder.chmod(0o755)
@@ -55,7 +55,8 @@ def postgres() -> Iterator[str]:
         stdout=subprocess.DEVNULL,
         cwd="/",
     )
-    settings = {"port": port, "listen_addresses": "127.0.0.1", "unix_socket_directories": "", "fsync": "off"}
+    settings = {"port": port, "listen_addresses": "127.0.0.1", "unix_socket_directories": ""}
+    settings["fsync"] = "on" if is_durable else "off"
     options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
     with (folder / "log").open("wb") as log:
         server = subprocess.Popen(

@@ -464,8 +464,10 @@ def main() -> None:
     parser.add_argument("--probe", metavar="ADDRESS", help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.probe:
-        probe(given.probe)
+        with suppress(BrokenPipeError):  # nobody wants to know any more
+            probe(given.probe)
         return
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # the server ends with this, too
     given.folder.mkdir(parents=True, exist_ok=True)
     siege = Siege(given.folder, given.tables, given.rogues, given.think, stay=30)
     report = asyncio.run(hold(siege, given.minutes * 60, given.kill_every, _tell))

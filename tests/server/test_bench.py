@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
+from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from tavolino.bench.load import Figures, Load, PlayedTable, Tally, measure_server
@@ -13,6 +14,7 @@ from tavolino.bench.machine import cores_of_others, spent
 from tavolino.cli import app
 from tavolino.cli.bench_server import show
 from tavolino.cli.screen import console
+from tests.server.load import Row, measured, shown
 from tests.server.postgres import another_database
 from tests.server.servers import serving
 
@@ -97,3 +99,23 @@ def test_what_others_do_on_the_machine_is_told_apart_from_what_is_measured() -> 
     others = cores_of_others(before, after)
     assert others is not None
     assert others < max(everything, 0.01)
+
+
+def test_a_table_tells_what_several_processes_carry(tmp_path: Path) -> None:
+    loads = [(Load(2, 2, 1, 0), False), (Load(2, 2, 1, 0), True), (Load(2, 2, 1, 0, 2), True)]
+    rows = list(measured(loads, tmp_path))
+    head, line, *lines = shown(rows)
+    assert head.count("|") == line.count("|") == lines[0].count("|")
+    cells = [text.strip("| ").split(" | ") for text in lines]
+    assert [cell[:2] for cell in cells] == [["1", "SQLite"], ["1", "PostgreSQL"], ["2", "PostgreSQL"]]
+    assert [row.server.moves_per_second > 0 for row in rows] == [True] * 3
+
+
+def test_processes_are_compared_by_what_a_move_costs() -> None:
+    figures = Figures(100.0, 1.0, 2.0, None, 10.0, 0.8, 0.5, 0)
+    rows = [
+        Row(Load(3, 4, 1, 0, number), "PostgreSQL", replace(figures, cpu=cpu), figures)
+        for number, cpu in ((1, 0.8), (2, 1.0), (4, None))
+    ]
+    cells = [text.strip("| ").split(" | ")[7:10] for text in list(shown(rows))[2:]]
+    assert cells == [["0.80", "1,250", "1.00"], ["1.00", "1,000", "1.60"], ["–", "–", "–"]]

@@ -50,6 +50,9 @@ class Match(Generic[S, A, V]):
         self.game, self.options, self.seats, self.seed = game, options, seats, seed
         self.log: list[Entry[A]] = []
         self.states: list[S] = [game.new(options, seats)]
+        self.looks: dict[tuple[Seat, int], dict[int, tuple[S, bool]]] = {}
+        """What is known of late entries, by seat and number of worlds: the state after each, and whether it
+        has shown the seat something; kept by who asks what may be taken back."""
 
     @property
     def state(self) -> S:

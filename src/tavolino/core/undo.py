@@ -58,8 +58,7 @@ def undo_or_reason(
     found = Undo(index, tuple(later)) if _stand_alone(match, index, later) else Undo(index)
     if not found.kept and not all(entry.seat in consenting for entry in later):
         return "others"
-    entries = range(index, match.version)
-    return "shown" if any(_has_shown(match, at, seat, worlds) for at in entries) else found
+    return "shown" if _have_shown(match, index, seat, worlds) else found
 
 
 def undo(match: Match[Any, Any, Any], seat: Seat, consenting: Collection[Seat] = ()) -> Undo:
@@ -80,6 +79,21 @@ def _last_decision(match: Match[Any, Any, Any], seat: Seat) -> int | None:
     """Return the place of the last decision of a seat in the log; chance decides nothing."""
     own = (at for at in range(match.version - 1, -1, -1) if match.log[at].seat == seat)
     return None if seat == CHANCE else next(own, None)
+
+
+def _have_shown(match: Match[Any, Any, Any], index: int, seat: Seat, worlds: int) -> bool:
+    """Say whether an entry from a place on has shown the seat something hidden; each is looked at once."""
+    known, looked = match.looks.get((seat, worlds), {}), {}
+    for at in range(index, match.version):
+        after = match.states[at + 1]
+        before, has_shown = known.get(at, (None, False))
+        if before is not after:  # not looked at yet, or taken back since
+            has_shown = _has_shown(match, at, seat, worlds)
+        looked[at] = after, has_shown
+        if has_shown:
+            break
+    match.looks[seat, worlds] = looked
+    return any(has_shown for _, has_shown in looked.values())
 
 
 def _has_shown(match: Match[Any, Any, Any], at: int, seat: Seat, worlds: int) -> bool:
@@ -115,11 +129,13 @@ def _stand_alone(match: Match[Any, Any, Any], index: int, later: Sequence[Entry[
     if not later:
         return True
     game, gone = match.game, match.log[index]
+    if any(game.redact(gone.action, entry.seat) == gone.action for entry in later):
+        return False
     if _seen(game, match.state, gone.seat) != _seen(game, match.states[index + 1], gone.seat):
         return False
     state = match.states[index]
     for entry in later:
-        if game.redact(gone.action, entry.seat) == gone.action or entry.seat not in game.to_move(state):
+        if entry.seat not in game.to_move(state):
             return False
         if entry.action not in game.legal(state, entry.seat):
             return False
