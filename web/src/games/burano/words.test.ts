@@ -182,9 +182,7 @@ describe('a moment', () => {
     game.moment?.(view(before), view(now), english);
 
   it('is a new season', () => {
-    expect(moment({ season: 2, round: 4 }, { season: 3, round: 0 })).toBe(
-      'Autumn: time to build pyramids',
-    );
+    expect(moment({ season: 2, round: 4 }, { season: 3, round: 0 })).toBe('Autumn: time to build pyramids');
   });
 
   it('is a new round', () => {
