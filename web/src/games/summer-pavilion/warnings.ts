@@ -14,7 +14,7 @@ export function warning(action: Action, view: View, outlook: Outlook | null, wor
       return view.next_wild === null ? (price(action, view, outlook, words)?.why ?? null) : null;
     case 'draft': {
       const lost = draftOf(outlook, action)?.lost ?? 0;
-      return lost >= MANY ? words.t('warn.draft', { lost }) : null;
+      return lost >= MANY ? words.t('warning.draft', { lost }) : null;
     }
     default:
       return null;
@@ -25,12 +25,12 @@ export function warning(action: Action, view: View, outlook: Outlook | null, wor
 export function price(action: Action, view: View, outlook: Outlook | null, words: Words): Price | null {
   if (action.type !== 'pass' || !outlook || outlook.passing.price === 0) return null;
   const { price, surplus, kept } = outlook.passing;
-  const best = words.t('warn.keep', { tiles: listed(kept) }, { tiles: 'Colour' });
+  const best = words.t('warning.keep', { tiles: listed(kept) }, { tiles: 'Colour' });
   return {
     short: words.t('price.pass', { price }),
     why:
       view.next_wild === null
-        ? words.t('warn.pass-last', { price })
-        : `${words.t('warn.pass', { price, surplus })} ${best}`,
+        ? words.t('warning.pass-last', { price })
+        : `${words.t('warning.pass', { price, surplus })} ${best}`,
   };
 }
