@@ -114,7 +114,8 @@ def test_the_same_seed_gives_the_same_figures() -> None:
 
 
 def test_the_command_tells_everything() -> None:
-    told = CliRunner().invoke(app, ["scale", "--tables", "2000", "--processes", "2", "--seconds", "2"])
+    chosen = ["--tables", "2000", "--processes", "2", "--move", "1", "--seconds", "2"]
+    told = CliRunner().invoke(app, ["scale", *chosen])
     assert told.exit_code == 0, told.output
     assert "2,000 tables, 2 processes, 10 s to think" in told.output
     for word in ("moves a second", "99 %", "event loops", "database", "memory", "connections"):

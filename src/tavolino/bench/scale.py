@@ -40,7 +40,7 @@ class Scale(Struct, frozen=True):
     """Moves of computer players after each of a person."""
     thinkers: int = 2
     """Processes in which computer players think, all together."""
-    move: float = 1.0
+    move: float = 1.4
     """Processor time of a move at its process, half of it before it is stored and half after."""
     transaction: float = 0.1
     """Time of a transaction at the database, beside what each step in it takes."""

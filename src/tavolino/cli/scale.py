@@ -26,7 +26,7 @@ def scale(
     ] = 5,
     move: Annotated[
         float, typer.Option(min=0, metavar="MS", help="Processor time of a move; see bench-server.")
-    ] = 1.0,
+    ] = 1.4,
     transaction: Annotated[
         float,
         typer.Option(min=0, metavar="MS", help="Time of a transaction at the database, beside its moves."),
