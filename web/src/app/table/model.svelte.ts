@@ -19,6 +19,7 @@ import {
 } from '../../session';
 import { settings } from '../../settings.svelte';
 import { lastPress } from '../../ui/press';
+import { isScripted } from '../lessons';
 import { Choosing } from './choosing.svelte';
 import { Pace } from './pace';
 import { since } from './since';
@@ -141,10 +142,8 @@ export class TableModel {
   /** Boards of the seats that are played here; in a lesson only the learner's, though both seats are. */
   readonly ownBoards = $derived((this.shown?.boards ?? []).filter((board) => this.isOwnSeat(board.seat)));
 
-  /** Whether the match follows a script: a lesson does, until the computer plays for the other seat. */
-  readonly isScripted = $derived(
-    this.table?.parent === 'lesson' && this.table.seats.every((seat) => seat.stand_in === null),
-  );
+  /** Whether the match follows the script of a lesson. */
+  readonly isScripted = $derived(this.table !== null && isScripted(this.table));
 
   private isOwnSeat(seat: number | null): boolean {
     return seat !== null && (this.table?.parent !== 'lesson' || seat === LEARNER);
