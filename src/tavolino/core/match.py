@@ -53,6 +53,7 @@ class Match(Generic[S, A, V]):
         self.looks: dict[tuple[Seat, int], dict[int, tuple[S, bool]]] = {}
         """What is known of late entries, by seat and number of worlds: the state after each, and whether it
         has shown the seat something; kept by who asks what may be taken back."""
+        self._views: dict[Seat | None, tuple[S, V]] = {}
 
     @property
     def state(self) -> S:
@@ -68,6 +69,13 @@ class Match(Generic[S, A, V]):
     def is_over(self) -> bool:
         """Whether nobody is to move."""
         return not self.game.to_move(self.state)
+
+    def view(self, state: S, seat: Seat | None) -> V:
+        """Return how a seat or a spectator (None) sees a state; the last view of each is kept."""
+        known = self._views.get(seat)
+        if known is None or known[0] is not state:
+            known = self._views[seat] = state, self.game.view(state, seat)
+        return known[1]
 
     def log_for(self, seat: Seat | None) -> list[Entry[A]]:
         """Return the log as a seat or a spectator (None) may read it."""

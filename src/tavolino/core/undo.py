@@ -101,27 +101,32 @@ def _has_shown(match: Match[Any, Any, Any], at: int, seat: Seat, worlds: int) ->
     game, entry = match.game, match.log[at]
     if not game.HAS_SECRETS:
         return False
-    seen = _seen(game, match.states[at + 1], seat)
+    before, after = match.states[at], match.states[at + 1]
+    shown = entry.action if entry.seat == seat else game.redact(entry.action, seat)
     for world in range(worlds):
         rng = stream(seed_from("undo", world), 0)
-        other = game.redeal(match.states[at], seat, rng)
-        alike = _looking_the_same(game, other, entry, seat)
-        if alike and _seen(game, game.apply(other, entry.seat, rng.pick(alike)), seat) != seen:
+        other = game.redeal(before, seat, rng)
+        if shown == entry.action and other == before:
+            continue  # nothing is hidden from this seat
+        alike = _looking_the_same(game, other, entry, seat, shown)
+        if not alike:
+            continue
+        elsewhere = game.view(game.apply(other, entry.seat, rng.pick(alike)), seat)
+        if _seen(elsewhere) != _seen(match.view(after, seat)):
             return True
     return False
 
 
-def _looking_the_same(game: AnyGame, world: Any, entry: Entry[Any], seat: Seat) -> Sequence[Any]:
-    """Return what the actor may have done there, for all that the seat can tell."""
-    shown = entry.action if entry.seat == seat else game.redact(entry.action, seat)
+def _looking_the_same(game: AnyGame, world: Any, entry: Entry[Any], seat: Seat, shown: Any) -> Sequence[Any]:
+    """Return what the actor may have done there, for all that the seat can tell from what it was shown."""
     if shown == entry.action:
         return [shown] if game.refusal(world, entry.seat, shown) is None else []
     return [action for action in game.legal(world, entry.seat) if game.redact(action, seat) == shown]
 
 
-def _seen(game: AnyGame, state: Any, seat: Seat) -> Any:
+def _seen(view: Any) -> Any:
     """Return what a seat sees, but for whose turn it is: that is no secret to be learned."""
-    return replace(game.view(state, seat), to_move=())
+    return replace(view, to_move=())
 
 
 def _stand_alone(match: Match[Any, Any, Any], index: int, later: Sequence[Entry[Any]]) -> bool:
@@ -131,7 +136,8 @@ def _stand_alone(match: Match[Any, Any, Any], index: int, later: Sequence[Entry[
     game, gone = match.game, match.log[index]
     if any(game.redact(gone.action, entry.seat) == gone.action for entry in later):
         return False
-    if _seen(game, match.state, gone.seat) != _seen(game, match.states[index + 1], gone.seat):
+    now, then = match.view(match.state, gone.seat), game.view(match.states[index + 1], gone.seat)
+    if _seen(now) != _seen(then):
         return False
     state = match.states[index]
     for entry in later:

@@ -1,10 +1,14 @@
-"""Small changes to immutable tuples and to counts (how many of each kind)."""
+"""Immutable values: small changes to tuples and to counts (how many of each kind), and what is recalled."""
 
 import operator
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import wraps
 from typing import TypeAlias, TypeVar
 
+S = TypeVar("S")
 T = TypeVar("T")
+
+_RECALLED = 4
 
 Counts: TypeAlias = tuple[int, ...]
 """How many there are of each kind; the kind is the index."""
@@ -41,3 +45,23 @@ def count(things: Iterable[int], kinds: int) -> Counts:
 def listed(counts: Counts) -> list[int]:
     """Return one entry for each counted thing, in the order of kinds: the inverse of `count`."""
     return [kind for kind, number in enumerate(counts) for _ in range(number)]
+
+
+def recalled(function: Callable[[S], T]) -> Callable[[S], T]:
+    """Recall what a function has returned for the last few states, so that all seats share one answer.
+
+    A state is known again as itself, not as an equal one: that needs no look at what is in it.
+    """
+    recent: tuple[tuple[S, T], ...] = ()
+
+    @wraps(function)
+    def answer(state: S) -> T:
+        nonlocal recent
+        for known, found in recent:
+            if known is state:
+                return found
+        found = function(state)
+        recent = ((state, found), *recent[: _RECALLED - 1])
+        return found
+
+    return answer

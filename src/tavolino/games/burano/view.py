@@ -163,14 +163,18 @@ def redeal(state: State, seat: Seat, rng: Stream) -> State:
         return state
     for other, player in enumerate(state.players):
         if other != seat:
-            state = with_player(state, other, _rebuilt(state, other, player, rng))
+            state = with_player(state, other, _rebuilt(player, rng))
     return state
 
 
 def _redeal_seafood(state: State, seat: Seat, rng: Stream) -> State:
     """Shuffle the deck and all cards that only others have seen, and deal them again."""
     deck, players = state.seafood_deck, list(state.players)
-    others = [other for other in range(len(players)) if other != seat]
+    others = [
+        other for other, player in enumerate(players) if other != seat and player.seafood != player.known
+    ]
+    if not others:
+        return state
     for other in others:
         deck = plus(deck, minus(players[other].seafood, players[other].known))
     for other in others:
@@ -181,10 +185,9 @@ def _redeal_seafood(state: State, seat: Seat, rng: Stream) -> State:
     return replace(state, seafood_deck=deck, players=tuple(players))
 
 
-def _rebuilt(state: State, seat: Seat, player: Player, rng: Stream) -> Player:
+def _rebuilt(player: Player, rng: Stream) -> Player:
     """Decide as many places of a pyramid at random: others know from the log how many there were."""
     places, player = len(player.pyramid), _unbuilt(player)
     for _ in range(places):
-        choices = stacking(with_player(state, seat, player), seat)
-        player = with_stacked(player, rng.pick(choices).colour)
+        player = with_stacked(player, rng.pick(stacking(player)).colour)
     return player

@@ -3,6 +3,7 @@
 from typing import Literal, TypeAlias
 
 from tavolino.core.game import Seat
+from tavolino.core.values import recalled
 from tavolino.games.walking_in_burano.market import rows_of
 from tavolino.games.walking_in_burano.material import (
     LEVEL_OF,
@@ -22,6 +23,7 @@ LastRound: TypeAlias = Literal["no", "perhaps", "sure"]
 TURN = (Phase.TAKE, Phase.BUILD, Phase.INVITE, Phase.RETURN)
 
 
+@recalled
 def last_round(state: State) -> LastRound:
     """Say whether the match ends with this round: surely, perhaps (it depends on what is done), or not."""
     if state.phase is Phase.OVER or (state.phase is Phase.DISMISS and sum(state.characters) == 1):

@@ -155,9 +155,9 @@ def _free(street: tuple[House, ...], place: int, level: Level, german: bool) -> 
     """Return the colours that break no rule in a place, one bit for each (WB-3.7, WB-3.8)."""
     left = street[place - 1] if place else EMPTY_HOUSE
     right = street[place + 1] if place + 1 < len(street) else EMPTY_HOUSE
-    beside = left + right if german else (left[level], right[level])
+    beside = _colours(left) | _colours(right) if german else _colours((left[level], right[level]))
     own = _colours(street[place])
-    return (own or _EVERY_COLOUR) & ~_colours(beside)
+    return (own or _EVERY_COLOUR) & ~beside
 
 
 @cache

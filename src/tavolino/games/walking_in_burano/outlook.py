@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from tavolino.core.game import ScoreSheet, Seat
+from tavolino.core.values import put
 from tavolino.games.walking_in_burano.actions import Build, Take
 from tavolino.games.walking_in_burano.legal import legal
 from tavolino.games.walking_in_burano.material import (
@@ -27,7 +28,8 @@ from tavolino.games.walking_in_burano.scoring import (
     guest_items,
     rating,
     score,
-    sheets_of,
+    sheet_of,
+    standing_of,
     standings_of,
 )
 from tavolino.games.walking_in_burano.state import Phase, Player, State, deck_of
@@ -138,7 +140,7 @@ def outlook(state: State, seat: Seat) -> Outlook:
     """Return what the seat can look forward to: only from what it may know."""
     everybody = standings_of(state)
     guests = _guests(state, seat, everybody[seat].street)
-    sheets = sheets_of(everybody, state.options.closed_windows)
+    sheets = score(state)
     is_solo = len(state.players) == 1
     coins = state.players[seat].coins
     paid = state.built if seat == state.turn and state.phase is not Phase.OVER else 0
@@ -150,7 +152,7 @@ def outlook(state: State, seat: Seat) -> Outlook:
         ),
         guests=guests,
         favourites=tuple(_favourite(guests, place) for place in range(len(COLUMNS))),
-        placements=_placements(state, seat, sheets[seat]),
+        placements=_placements(state, seat),
         paid=paid,
         prices=prices,
         affordable=_affordable(coins, prices),
@@ -190,14 +192,31 @@ def _guests(state: State, seat: Seat, street: Counted) -> tuple[Guest, ...]:
     guests = []
     for character in CHARACTERS:
         if state.characters[character]:
-            points = tuple(
-                None if whole is None else _points(character, column, whole)
-                for column, whole in enumerate(seen)
-            )
-            may_come = character not in INHABITANTS or character not in player.characters
+            points = _points_by_column(character, street, seen)
             best = _best(points) if inviting is None else inviting
-            guests.append(Guest(character, may_come, points, best))
+            guests.append(Guest(character, _may_come(character, player), points, best))
     return tuple(guests)
+
+
+def _may_come(character: Character, player: Player) -> bool:
+    return character not in INHABITANTS or character not in player.characters
+
+
+def _points_by_column(
+    guest: Character, street: Counted, seen: Sequence[Counted | None]
+) -> tuple[int | None, ...]:
+    """Return what a guest would bring to each column; an inhabitant counts the street wherever it lives."""
+    if guest in INHABITANTS and any(whole is street for whole in seen):
+        everywhere = _points(guest, 0, street)
+        return tuple(
+            [
+                None if whole is None else everywhere if whole is street else _points(guest, column, whole)
+                for column, whole in enumerate(seen)
+            ]
+        )
+    return tuple(
+        [None if whole is None else _points(guest, column, whole) for column, whole in enumerate(seen)]
+    )
 
 
 def _best(points: tuple[int | None, ...]) -> int | None:
@@ -228,22 +247,23 @@ def _with_house(state: State, player: Player, street: Counted, column: int) -> C
     return (*street[:column], shown, *street[column + 1 :])
 
 
-def _placements(state: State, seat: Seat, sheet: ScoreSheet) -> tuple[Placement, ...]:
+def _placements(state: State, seat: Seat) -> tuple[Placement, ...]:
     if state.phase is not Phase.BUILD:
         return ()
-    return tuple(_placement(state, seat, action, sheet) for action in _builds(state, seat))
+    return tuple([_placement(state, seat, action) for action in _builds(state, seat)])
 
 
 def _builds(state: State, seat: Seat) -> list[Build]:
     return [action for action in legal(state, seat) if isinstance(action, Build)]
 
 
-def _placement(state: State, seat: Seat, action: Build, sheet: ScoreSheet) -> Placement:
-    """Lay the card and look at what has changed."""
+def _placement(state: State, seat: Seat, action: Build) -> Placement:
+    """Lay the card and look at what has changed, with this player alone."""
     after = apply(state, seat, action)
     before, player = state.players[seat], after.players[seat]
-    then = score(after)[seat]
-    guest, guest_points = _best_guest(after, seat, action.column)
+    standings = put(standings_of(state), seat, standing_of(after, seat))
+    sheet, then = score(state)[seat], sheet_of(standings, seat, state.options.closed_windows)
+    guest, guest_points = _best_guest(after, player, standings[seat].street, action.column)
     return Placement(
         card=action.card,
         column=action.column,
@@ -262,12 +282,21 @@ def _windows_cost(sheet: ScoreSheet) -> int:
     return -sum(item.points for item in sheet.items if item.rule == "WB-9.15")
 
 
-def _best_guest(state: State, seat: Seat, column: int) -> tuple[Character | None, int | None]:
+def _best_guest(
+    state: State, player: Player, street: Counted, column: int
+) -> tuple[Character | None, int | None]:
     """Return who of those who may come would bring the most to a house, and how much."""
-    guests = _guests(state, seat, standings_of(state)[seat].street)
     place = COLUMNS.index(column)
-    favourite = _favourite(guests, place)
-    return favourite, next((one.points[place] for one in guests if one.character == favourite), None)
+    whole = _with_house(state, player, street, place)
+    if whole is None:
+        return None, None
+    coming = [
+        (_points(character, place, whole), character)
+        for character in CHARACTERS
+        if state.characters[character] and _may_come(character, player)
+    ]
+    points, favourite = max(coming, key=lambda one: one[0], default=(None, None))
+    return favourite, points
 
 
 def _offers(state: State, seat: Seat) -> tuple[Offer, ...]:

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from tavolino.core.game import Item, ScoreSheet, places
+from tavolino.core.game import Item, ScoreSheet, Seat, places
+from tavolino.core.values import recalled
 from tavolino.games.walking_in_burano.decks import Card, Deck
 from tavolino.games.walking_in_burano.material import (
     LEVELS,
@@ -14,7 +15,7 @@ from tavolino.games.walking_in_burano.material import (
     Edition,
 )
 from tavolino.games.walking_in_burano.state import State, deck_of
-from tavolino.games.walking_in_burano.street import Street, is_finished
+from tavolino.games.walking_in_burano.street import EMPTY_HOUSE, Street, is_finished
 
 TOURIST_POINTS: Final = 2
 CAT_POINTS: Final = 3
@@ -48,6 +49,7 @@ class Standing(NamedTuple):
     coins: int
 
 
+@recalled
 def score(state: State) -> tuple[ScoreSheet, ...]:
     """Return everybody's points as if the match ended now."""
     return sheets_of(standings_of(state), state.options.closed_windows)
@@ -55,34 +57,47 @@ def score(state: State) -> tuple[ScoreSheet, ...]:
 
 def ranking(state: State) -> tuple[int, ...]:
     """Return every seat's place if the match ended now."""
-    return ranking_of(standings_of(state), state.options.closed_windows)
+    return _places_of(standings_of(state), score(state))
 
 
-def standings_of(state: State) -> list[Standing]:
+@recalled
+def standings_of(state: State) -> tuple[Standing, ...]:
     """Return what counts of everybody now."""
-    deck, edition = deck_of(state.options), state.options.edition
-    return [
-        Standing(counted(player.street, deck, edition), player.characters, player.permits, player.coins)
-        for player in state.players
-    ]
+    return tuple([standing_of(state, seat) for seat in range(len(state.players))])
+
+
+def standing_of(state: State, seat: Seat) -> Standing:
+    """Return what counts of one player now."""
+    player = state.players[seat]
+    street = counted(player.street, deck_of(state.options), state.options.edition)
+    return Standing(street, player.characters, player.permits, player.coins)
 
 
 def sheets_of(standings: Sequence[Standing], closed_windows: bool = True) -> tuple[ScoreSheet, ...]:
     """Return everybody's points; closed windows can be left out (WB-9.15)."""
-    windows = [_sum(_all(standing.street), "closed_windows") for standing in standings]
-    most = max(windows) if closed_windows else 0
-    sheets = []
-    for seat, standing in enumerate(standings):
-        items = [*_character_items(standing), *_shops(standing.street), *_permits(standing.permits)]
-        if windows[seat] == most > 0:
-            items.append(_closed_windows(standing.street))
-        sheets.append(ScoreSheet(seat, tuple(items)))
-    return tuple(sheets)
+    return tuple([sheet_of(standings, seat, closed_windows) for seat in range(len(standings))])
+
+
+def sheet_of(standings: Sequence[Standing], seat: Seat, closed_windows: bool = True) -> ScoreSheet:
+    """Return the points of one player, which closed windows of the others can change (WB-9.15)."""
+    standing = standings[seat]
+    items = [*_character_items(standing), *_shops(standing.street), *_permits(standing.permits)]
+    if closed_windows and (own := _windows(standing)) and own == max(map(_windows, standings)):
+        items.append(_closed_windows(standing.street))
+    return ScoreSheet(seat, tuple(items))
+
+
+def _windows(standing: Standing) -> int:
+    return _sum(_all(standing.street), "closed_windows")
 
 
 def ranking_of(standings: Sequence[Standing], closed_windows: bool = True) -> tuple[int, ...]:
+    """Return everybody's place."""
+    return _places_of(standings, sheets_of(standings, closed_windows))
+
+
+def _places_of(standings: Sequence[Standing], sheets: Sequence[ScoreSheet]) -> tuple[int, ...]:
     """Most points win, then more coins, then more cats; then the win is shared (WB-9.16)."""
-    sheets = sheets_of(standings, closed_windows)
     return places(
         [
             (sheet.total, standing.coins, _sum(_all(standing.street), "cats"))
@@ -98,12 +113,14 @@ def rating(points: int) -> Rating:
 
 def counted(street: Street, deck: Deck, edition: Edition) -> Counted:
     """Return the cards that count: of finished houses only (Polish), or all of them (German) (WB-9.0)."""
+    cards = deck.cards
     return tuple(
-        tuple(
-            deck.cards[card] if card is not None and (edition == "german" or is_finished(house)) else None
-            for card in house
-        )
-        for house in street
+        [
+            (None, None, None)
+            if house == EMPTY_HOUSE or not (edition == "german" or is_finished(house))
+            else tuple([None if card is None else cards[card] for card in house])
+            for house in street
+        ]
     )
 
 
@@ -112,13 +129,13 @@ def _all(street: Counted) -> list[Card]:
 
 
 def _sum(cards: Sequence[Card], *icons: str) -> int:
-    return sum(getattr(card, icon) for card in cards for icon in icons)
+    return sum([getattr(card, icon) for card in cards for icon in icons])
 
 
 def _item(rule: str, cards: Sequence[Card], points: int, *icons: str) -> Item:
     """Give points for each icon on the cards, and name the cards that show them."""
-    showing = [card for card in cards if _sum([card], *icons)]
-    return Item(rule, points * _sum(showing, *icons), tuple(card.id for card in showing))
+    showing = [(number, card.id) for card in cards if (number := _sum((card,), *icons))]
+    return Item(rule, points * sum([number for number, _ in showing]), tuple([name for _, name in showing]))
 
 
 # --- Characters -----------------------------------------------------------------------------------
@@ -207,8 +224,7 @@ def _best_three(rule: str, street: Counted, icon: str) -> Item:
         row = [house[level] for house in street]
         for start in range(len(row) - SIDE_BY_SIDE + 1):
             three = [card for card in row[start : start + SIDE_BY_SIDE] if card is not None]
-            points = _sum(three, icon)
-            if len(three) == SIDE_BY_SIDE and points > best.points:
+            if len(three) == SIDE_BY_SIDE and (points := _sum(three, icon)) > best.points:
                 best = Item(rule, points, tuple(card.id for card in three))
     return best
 

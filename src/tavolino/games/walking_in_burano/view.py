@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from tavolino.core.game import Seat
 from tavolino.core.rng import Stream
-from tavolino.core.values import Counts, count, put
+from tavolino.core.values import Counts, count, put, recalled
 from tavolino.games.walking_in_burano.actions import Action, Return, Swap
 from tavolino.games.walking_in_burano.ending import LastRound, ended_by, last_round
 from tavolino.games.walking_in_burano.material import (
@@ -187,6 +187,7 @@ class _Secrets(NamedTuple):
     hand: tuple[CardId, ...]
 
 
+@recalled
 def _every_secret(state: State) -> list[dict[Seat, _Secrets]]:
     """Work out the secrets of all who have returned cards, level by level."""
     return [
@@ -245,6 +246,8 @@ def redeal(state: State, seat: Seat, rng: Stream) -> State:
 
 
 def _redeal_level(state: State, owner: Seat, level: Level, rng: Stream) -> State:
+    if all(card.seat != owner for card in state.piles[level].returned):
+        return state
     left = list(may_be_held(state, owner, level))
     among = iter(_secrets(state, owner, level).returned)
     returned = []

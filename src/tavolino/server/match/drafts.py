@@ -95,16 +95,13 @@ def _undo_of(fold: Fold, seat: Seat, worlds: int) -> tuple[UndoStanding, Undo | 
     allowed = fold.header.terms.undo
     if allowed == "never":
         return "never", None
-    found = undo_or_reason(fold.match, seat, worlds=worlds)
-    if isinstance(found, Undo):
-        return "yes", found
     # Others can allow what they have decided since to go, too, but nothing else.
-    if found != "others" or allowed != "consent":
-        return found, None
-    found = undo_or_reason(fold.match, seat, range(fold.match.seats), worlds)
+    consenting = range(fold.match.seats) if allowed == "consent" else ()
+    found = undo_or_reason(fold.match, seat, consenting, worlds)
     if not isinstance(found, Undo):
         return found, None
-    return ("ask" if _to_be_asked(fold, seat) else "yes"), found
+    is_alone = found.kept or found.length + 1 == fold.match.version
+    return ("yes" if is_alone or not _to_be_asked(fold, seat) else "ask"), found
 
 
 def consented(fold: Fold, seat: Seat, agree: bool) -> Draft:

@@ -16,22 +16,26 @@ from tavolino.server.wire.messages import Board, BoardStep, StepTold, TableTold,
 from tavolino.server.wire.views import TableView
 
 
-def board(game: AnyGame, state: Any, seat: Seat | None, is_deciding: bool, before: Any = None) -> Board:
+def board(
+    game: AnyGame, state: Any, seat: Seat | None, is_deciding: bool, before: Any = None, view: Any = None
+) -> Board:
     """Return the table as a seat or a spectator (None) sees it: the only way from a state to a client.
 
     An outlook is for who decides, and takes longer than all the rest; until its next decision a seat keeps
-    the one from before.
+    the one from before. Who has the view already can give it.
     """
+    view = view or game.view(state, seat)
     if seat is None or not is_deciding:
-        return Board(seat, game.view(state, seat), (), before)
-    return Board(seat, game.view(state, seat), tuple(game.legal(state, seat)), game.outlook(state, seat))
+        return Board(seat, view, (), before)
+    return Board(seat, view, tuple(game.legal(state, seat)), game.outlook(state, seat))
 
 
 class Moment:
     """A table at one version; what nobody listens to is never worked out."""
 
     def __init__(self, fold: Fold, before: "Moment | None" = None) -> None:
-        self._game, self._state, self.version = fold.game, fold.match.state, fold.version
+        self._game, self._match, self._state = fold.game, fold.match, fold.match.state
+        self.version = fold.version
         self._deciding = {seat for seat in fold.to_move if fold.level_at(seat) is None}
         self._outlooks: dict[Seat | None, Any] = dict(before._outlooks) if before else {}
         self._boards: dict[Seat | None, Board] = {}
@@ -41,7 +45,9 @@ class Moment:
         """Return the table as a seat or a spectator (None) sees it."""
         if seat not in self._boards:
             last, is_deciding = self._outlooks.get(seat), seat in self._deciding
-            self._boards[seat] = shown = board(self._game, self._state, seat, is_deciding, last)
+            self._boards[seat] = shown = board(
+                self._game, self._state, seat, is_deciding, last, self._match.view(self._state, seat)
+            )
             self._outlooks[seat] = shown.outlook
         return self._boards[seat]
 

@@ -19,7 +19,7 @@ def legal(state: State, seat: Seat) -> Sequence[Decision]:
     """Return all actions of a seat; none if it is not its turn."""
     match state.phase:
         case phases.Stacking():
-            return moves.stacking(state, seat) if 0 <= seat < len(state.players) else ()
+            return moves.stacking(state.players[seat]) if 0 <= seat < len(state.players) else ()
         case _ if seat != state.turn:
             return ()
         case phases.Moving():

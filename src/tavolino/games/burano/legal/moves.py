@@ -28,9 +28,8 @@ from tavolino.games.burano.town import building_sites, roof_sites, wild_colours
 # --- Pyramids -------------------------------------------------------------------------------------
 
 
-def stacking(state: State, seat: Seat) -> list[Stack]:
+def stacking(player: Player) -> list[Stack]:
     """Put any cube on the next place; it stays empty only in a layer that cannot be filled (BU-2.5)."""
-    player = state.players[seat]
     if is_complete(player):
         return []
     reserve, place = player.reserve, len(player.pyramid)
