@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.server.siege import Report, Sample, Siege, failures, lasting, quarters_of
+from tests.server.siege.besieging import Siege, lasting
+from tests.server.siege.report import Report, Sample, failures, quarters_of
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for processes to kill")
