@@ -4,6 +4,7 @@ import asyncio
 import re
 import sqlite3
 from collections.abc import Awaitable, Callable
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -20,7 +21,7 @@ from tavolino.server.store.matches import Matches
 from tavolino.server.store.migrate import migrate
 from tavolino.server.store.schema import metadata
 from tavolino.server.store.schema import people as people_table
-from tavolino.server.store.statistics import Counting
+from tavolino.server.store.statistics import PAGE, Counting
 from tests.server.client import Client, play_out
 from tests.server.servers import Server, serving
 from tests.server.stories import people, seated
@@ -62,13 +63,14 @@ def as_before_the_lists(database: str) -> None:
     with sqlite3.connect(database) as store:
         for table in ("listings", "standings", "pulse"):
             store.execute(f"DROP TABLE {table}")
-        for index in ("sessions_used", "matches_status", "chat_at", "ratings_ladder"):
+        for index in ("sessions_used", "matches_status", "chat_at", "chat_said", "ratings_ladder"):
             store.execute(f"DROP INDEX ix_{index}")
         added = {"matches": ("to_move", "barred", "muted", "aside"), "people": ("barred",)}
         for table, columns in {**added, "sessions": ("used",), "ratings": ("cautious",)}.items():
             for column in columns:
                 store.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
         store.execute("CREATE INDEX ix_matches_listed ON matches (status, is_public, created)")
+        store.execute("CREATE INDEX ix_chat_person ON chat (person)")
         store.execute("UPDATE alembic_version SET version_num = '0001'")
 
 
@@ -188,6 +190,26 @@ def test_own_data_are_told_piece_by_piece(tmp_path: Path) -> None:
             for record in told["records"]:
                 whole = msgspec.convert(record, Record)
                 assert sealed(whole) == whole
+
+    with serving(tmp_path) as server:
+        asyncio.run(story(server))
+
+
+def test_everything_said_is_told_page_by_page(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        async with people([server.address]) as (ann,):
+            table, me = await ann.table("burano", ["here", "open"]), (await ann.get("/api/me"))["id"]
+            with closing(sqlite3.connect(server.database)) as database, database:
+                lines = [
+                    (table["id"], number, me, "Ann", f"{number}", number // 7, f"{number}")
+                    for number in range(1001)
+                ]
+                database.executemany("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?, ?)", lines)
+            async with ann.http.stream("GET", "/api/me/export") as answer:
+                pieces = [piece async for piece in answer.aiter_raw()]
+            told = msgspec.json.decode(b"".join(pieces))["chat"]
+            assert [line["text"] for _, line in told] == [f"{number}" for number in range(1001)]
+            assert max(piece.count(b'"text"') for piece in pieces) == PAGE
 
     with serving(tmp_path) as server:
         asyncio.run(story(server))

@@ -36,9 +36,14 @@ async def export_of(house: House, person: Person, reader: Reader, client: str) -
             yield b"".join((b"," if begun or number else b"") + text for number, text in enumerate(records))
             begun = begun or bool(records)
         counted = await house.counting.of_person(person.id)
-        said = await house.counting.said_by(person.id)
-        yield b'],"tables":[' + b",".join(tables) + b'],"chat":' + encode(said)
-        yield b',"ratings":' + encode(counted.ratings) + b"}"
+        yield b'],"tables":[' + b",".join(tables) + b'],"chat":['
+        begun = False
+        async for page in house.counting.said_by(person.id):
+            yield b"".join(
+                (b"," if begun or number else b"") + encode(one) for number, one in enumerate(page)
+            )
+            begun = True
+        yield b'],"ratings":' + encode(counted.ratings) + b"}"
 
 
 async def _told(house: House, headers: Sequence[Header], person: str) -> list[_Told]:

@@ -123,12 +123,13 @@ chat = Table(
     metadata,
     _match(primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
-    _person("person", "CASCADE", nullable=False, index=True),
+    _person("person", "CASCADE", nullable=False),
     Column("name", String(40), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("request", String(80), nullable=False),
     Index("ix_chat_at", "at"),
+    Index("ix_chat_said", "person", "at", "match", "number"),
 )
 
 ratings = Table(  # `who` is a person, or `bot:LEVEL`

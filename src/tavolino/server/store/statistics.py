@@ -1,13 +1,21 @@
 """What can be counted about finished matches."""
 
-from typing import Any
+from collections.abc import AsyncIterator
+from typing import Any, TypeAlias
 
 from msgspec import Struct
-from sqlalchemy import select
+from sqlalchemy import select, tuple_
 
 from tavolino.server.match.facts import ChatLine
 from tavolino.server.store.engine import Database
 from tavolino.server.store.schema import chat, people, ratings, standings
+
+
+PAGE = 200
+"""Lines of chat that are read at once."""
+
+Said: TypeAlias = tuple[str, ChatLine]
+"""A line of chat, and the table where it was said."""
 
 
 class GameStatistics(Struct, frozen=True):
@@ -96,11 +104,18 @@ class Counting:
             for row in rows
         )
 
-    async def said_by(self, person: str) -> tuple[tuple[str, ChatLine], ...]:
-        """Return everything that somebody has said, with the table where it was said."""
-        query = select(chat).where(chat.c.person == person).order_by(chat.c.at)
-        async with self._database.read() as connection:
-            rows = (await connection.execute(query)).all()
-        return tuple(
-            (row.match, ChatLine(row.number, row.person, row.name, row.text, row.at)) for row in rows
-        )
+    async def said_by(self, person: str) -> AsyncIterator[tuple[Said, ...]]:
+        """Return everything that somebody has said, page by page, the oldest first."""
+        key = tuple_(chat.c.at, chat.c.match, chat.c.number)
+        query = select(chat).where(chat.c.person == person).order_by(*key).limit(PAGE)
+        after: tuple[int, str, int] | None = None
+        while True:
+            async with self._database.read() as connection:
+                asked = query if after is None else query.where(key > after)
+                rows = (await connection.execute(asked)).all()
+            yield tuple(
+                (row.match, ChatLine(row.number, row.person, row.name, row.text, row.at)) for row in rows
+            )
+            if len(rows) < PAGE:
+                return
+            after = rows[-1].at, rows[-1].match, rows[-1].number
