@@ -6,7 +6,7 @@ from tavolino.core.values import recalled
 def test_a_state_is_answered_once_and_an_equal_one_anew() -> None:
     asked = []
 
-    @recalled
+    @recalled(4)
     def length(state: list[int]) -> int:
         asked.append(state)
         return len(state)
@@ -19,7 +19,7 @@ def test_a_state_is_answered_once_and_an_equal_one_anew() -> None:
 def test_only_the_last_few_are_kept() -> None:
     asked = []
 
-    @recalled
+    @recalled(4)
     def length(state: list[int]) -> int:
         asked.append(state)
         return len(state)

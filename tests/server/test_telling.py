@@ -8,8 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from tavolino.bench.telling import grow, new_header
 from tavolino.core.match import start
 from tavolino.games import GAMES
+from tavolino.server.match.drafts import acted, started, undo_standing
+from tavolino.server.match.fold import Fold
+from tavolino.server.tables.telling import Moment, Telling
 from tavolino.server.wire.changes import changes, merged
 from tests.server.client import Json, Socket
 from tests.server.servers import Server
@@ -53,6 +57,32 @@ def test_changes_lead_from_anything_told_to_what_comes_after_it(game: str, seats
         before[seat] = tuple(looks)
     is_tiny = lengths[1] < 400 * told_times  # hardly longer than a change
     assert 2 * lengths[0] < lengths[1] or is_tiny
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_stays_as_it_was_is_what_would_be_worked_out_anew(game: str) -> None:
+    """Where others decide in secret, a board and what may be taken back are not worked out again."""
+    rules, rng = GAMES[game], Random(f"anew {game}")
+    seats, kept = max(rules.PLAYERS), 0
+    fold = Fold(new_header(rules, seats, 1))
+    grow(fold, started(fold, ()))
+    moment = Moment(fold)
+    while fold.to_move:
+        before = moment
+        seat = rng.choice(fold.to_move)
+        action = rng.choice(before.board(seat).legal)
+        happening = grow(fold, acted(fold, seat, fold.version, (action,), "act"))
+        moment, anew = Moment(fold, before), Moment(fold)
+        telling = Telling(before, moment, happening, fold, 1)
+        for other in range(seats):
+            (board,) = msgspec.json.decode(telling.step((other,)))["boards"]
+            assert board["undo"] == _plain(undo_standing(fold, other))
+            assert moment.board(other).view == anew.board(other).view
+            assert moment.board(other).legal == anew.board(other).legal
+            if moment.board(other).legal:
+                assert moment.board(other).outlook == anew.board(other).outlook
+            kept += other in moment.alike and other != seat
+    assert kept > 0 or game != "burano"
 
 
 async def _compare(socket: Socket) -> None:

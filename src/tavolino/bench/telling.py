@@ -43,21 +43,22 @@ def measure_telling(game: AnyGame, seats: int, matches: int) -> Costs:
 def _match(game: AnyGame, seats: int, number: int) -> Iterator[Costs]:
     """Return the costs of every step of a match."""
     rng = Random(f"{game.NAME} {seats} {number}")
-    fold = Fold(_header(game, seats, number))
-    _grow(fold, started(fold, ()))
+    fold = Fold(new_header(game, seats, number))
+    grow(fold, started(fold, ()))
     before = Moment(fold)
     _step(before, before, Happening(0, 0, "act", 0, Raw(b"[]")), fold, seats)
     while fold.to_move:
         seat = rng.choice(fold.to_move)
         action = rng.choice(game.legal(fold.match.state, seat))
-        happening = _grow(fold, acted(fold, seat, fold.version, (action,), "act"))
+        happening = grow(fold, acted(fold, seat, fold.version, (action,), "act"))
         whole = _timed(partial(_everything, fold, seats), seats)
         after = Moment(fold, before)
         yield Costs(whole, _timed(partial(_step, before, after, happening, fold, seats), seats))
         before = after
 
 
-def _header(game: AnyGame, seats: int, number: int) -> Header:
+def new_header(game: AnyGame, seats: int, number: int) -> Header:
+    """Return a match that nobody has stored, with a person at every seat."""
     seed = seed_from("telling", game.NAME, number)
     sitting = tuple(Seating(seat, "here", f"Player {seat}", f"p{seat}") for seat in range(seats))
     options = msgspec.json.encode(next(iter(game.variants(seats)))).decode()
@@ -81,7 +82,8 @@ def _header(game: AnyGame, seats: int, number: int) -> Header:
     )
 
 
-def _grow(fold: Fold, draft: Draft) -> Happening:
+def grow(fold: Fold, draft: Draft) -> Happening:
+    """Let a match grow by a draft as if it had been stored."""
     rows = [
         Row(fold.version + number, kind, seat, text, 1)
         for number, (kind, seat, text) in enumerate(draft.facts)

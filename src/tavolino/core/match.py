@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tavolino.core.game import CHANCE, Game, Refusal, Seat
 from tavolino.core.rng import stream
@@ -53,7 +54,7 @@ class Match(Generic[S, A, V]):
         self.looks: dict[tuple[Seat, int], dict[int, tuple[S, bool]]] = {}
         """What is known of late entries, by seat and number of worlds: the state after each, and whether it
         has shown the seat something; kept by who asks what may be taken back."""
-        self._views: dict[Seat | None, tuple[S, V]] = {}
+        self._views: dict[Seat | None, tuple[tuple[S, V], ...]] = {}
 
     @property
     def state(self) -> S:
@@ -71,11 +72,14 @@ class Match(Generic[S, A, V]):
         return not self.game.to_move(self.state)
 
     def view(self, state: S, seat: Seat | None) -> V:
-        """Return how a seat or a spectator (None) sees a state; the last view of each is kept."""
-        known = self._views.get(seat)
-        if known is None or known[0] is not state:
-            known = self._views[seat] = state, self.game.view(state, seat)
-        return known[1]
+        """Return how a seat or a spectator (None) sees a state; the last two views of each are kept."""
+        kept = self._views.get(seat, ())
+        for known, view in kept:
+            if known is state:
+                return view
+        view = self.game.view(state, seat)
+        self._views[seat] = ((state, view), *kept[:1])
+        return view
 
     def log_for(self, seat: Seat | None) -> list[Entry[A]]:
         """Return the log as a seat or a spectator (None) may read it."""
@@ -149,6 +153,11 @@ def lawful(
     if refusal is None:
         raise AssertionError(f"{game.NAME}: legal and refusal disagree about {action} of seat {seat}")
     raise IllegalActionError(seat, action, refusal, index)
+
+
+def looks_alike(view: Any, other: Any) -> bool:
+    """Say whether two views show the same, but for whose turn it is: that is no secret to be learned."""
+    return bool(view == other or replace(view, to_move=()) == replace(other, to_move=()))
 
 
 def start(game: Game[S, A, V], options: Any, seats: int, seed: bytes) -> Match[S, A, V]:

@@ -7,10 +7,9 @@ from collections.abc import Collection, Sequence
 from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from tavolino.core.game import CHANCE, AnyGame, Seat
-from tavolino.core.match import Entry, Match, Step
+from tavolino.core.match import Entry, Match, Step, looks_alike
 from tavolino.core.rng import seed_from, stream
 
 WORLDS = 8
@@ -49,7 +48,7 @@ def undo_or_reason(
     Decisions that others made at the same time stay, if neither could see the other. Any other decision
     since goes too, and has to be one of somebody who consents.
     """
-    index = _last_decision(match, seat)
+    index = last_decision(match, seat)
     if index is None:
         return "nothing"
     later = match.log[index + 1 :]
@@ -75,7 +74,7 @@ def undo(match: Match[Any, Any, Any], seat: Seat, consenting: Collection[Seat] =
     return found
 
 
-def _last_decision(match: Match[Any, Any, Any], seat: Seat) -> int | None:
+def last_decision(match: Match[Any, Any, Any], seat: Seat) -> int | None:
     """Return the place of the last decision of a seat in the log; chance decides nothing."""
     own = (at for at in range(match.version - 1, -1, -1) if match.log[at].seat == seat)
     return None if seat == CHANCE else next(own, None)
@@ -103,6 +102,12 @@ def _has_shown(match: Match[Any, Any, Any], at: int, seat: Seat, worlds: int) ->
         return False
     before, after = match.states[at], match.states[at + 1]
     shown = entry.action if entry.seat == seat else game.redact(entry.action, seat)
+    if (
+        worlds == GLANCE
+        and shown != entry.action
+        and looks_alike(*(match.view(at, seat) for at in (before, after)))
+    ):
+        return False  # what was done in secret has changed nothing that this seat sees
     for world in range(worlds):
         rng = stream(seed_from("undo", world), 0)
         other = game.redeal(before, seat, rng)
@@ -112,7 +117,7 @@ def _has_shown(match: Match[Any, Any, Any], at: int, seat: Seat, worlds: int) ->
         if not alike:
             continue
         elsewhere = game.view(game.apply(other, entry.seat, rng.pick(alike)), seat)
-        if _seen(elsewhere) != _seen(match.view(after, seat)):
+        if not looks_alike(elsewhere, match.view(after, seat)):
             return True
     return False
 
@@ -124,11 +129,6 @@ def _looking_the_same(game: AnyGame, world: Any, entry: Entry[Any], seat: Seat, 
     return [action for action in game.legal(world, entry.seat) if game.redact(action, seat) == shown]
 
 
-def _seen(view: Any) -> Any:
-    """Return what a seat sees, but for whose turn it is: that is no secret to be learned."""
-    return replace(view, to_move=())
-
-
 def _stand_alone(match: Match[Any, Any, Any], index: int, later: Sequence[Entry[Any]]) -> bool:
     """Say whether later decisions and the one before are hidden from each other, and legal without it."""
     if not later:
@@ -137,7 +137,7 @@ def _stand_alone(match: Match[Any, Any, Any], index: int, later: Sequence[Entry[
     if any(game.redact(gone.action, entry.seat) == gone.action for entry in later):
         return False
     now, then = match.view(match.state, gone.seat), game.view(match.states[index + 1], gone.seat)
-    if _seen(now) != _seen(then):
+    if not looks_alike(now, then):
         return False
     state = match.states[index]
     for entry in later:

@@ -1,14 +1,12 @@
 """Immutable values: small changes to tuples and to counts (how many of each kind), and what is recalled."""
 
 import operator
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from functools import wraps
-from typing import TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar, cast
 
-S = TypeVar("S")
 T = TypeVar("T")
-
-_RECALLED = 4
+Answer = TypeVar("Answer", bound=Callable[..., Any])
 
 Counts: TypeAlias = tuple[int, ...]
 """How many there are of each kind; the kind is the index."""
@@ -47,21 +45,26 @@ def listed(counts: Counts) -> list[int]:
     return [kind for kind, number in enumerate(counts) for _ in range(number)]
 
 
-def recalled(function: Callable[[S], T]) -> Callable[[S], T]:
+def recalled(most: int) -> Callable[[Answer], Answer]:
     """Recall what a function has returned for the last few states, so that all seats share one answer.
 
-    A state is known again as itself, not as an equal one: that needs no look at what is in it.
+    A state (or a part of one) is known again as itself, not as an equal one: that needs no look at what is
+    in it. Whatever else the function is asked has to be hashable.
     """
-    recent: tuple[tuple[S, T], ...] = ()
 
-    @wraps(function)
-    def answer(state: S) -> T:
-        nonlocal recent
-        for known, found in recent:
-            if known is state:
-                return found
-        found = function(state)
-        recent = ((state, found), *recent[: _RECALLED - 1])
-        return found
+    def recalling(function: Answer) -> Answer:
+        recent: dict[tuple[int, tuple[Hashable, ...]], tuple[Any, Any]] = {}
 
-    return answer
+        @wraps(function)
+        def answer(state: Any, *asked: Hashable) -> Any:
+            key = id(state), asked
+            if key not in recent:
+                found = function(state, *asked)
+                if len(recent) == most:
+                    del recent[next(iter(recent))]
+                recent[key] = state, found  # while it is kept, no other state can have its id
+            return recent[key][1]
+
+        return cast("Answer", answer)
+
+    return recalling

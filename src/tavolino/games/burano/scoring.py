@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from tavolino.core.game import Item, ScoreSheet, Seat, places
+from tavolino.core.values import recalled
 from tavolino.games.burano.geometry import BESIDE, SQUARE_NAMES
 from tavolino.games.burano.material import (
     COINS_FOR_A_POINT,
@@ -123,6 +124,7 @@ def unions(paid: tuple[int, ...]) -> list[tuple[int, ...]]:
 # --- The end --------------------------------------------------------------------------------------
 
 
+@recalled(4)
 def score(state: State) -> tuple[ScoreSheet, ...]:
     """Return all points so far and those that the end would give now."""
     return tuple(

@@ -1,11 +1,13 @@
 """What a seat may know: not the others' pyramids while they are built, nor their cards drawn blind."""
 
+from typing import Literal
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from tavolino.core.game import Seat
 from tavolino.core.rng import Stream
-from tavolino.core.values import Counts, count, minus, plus
+from tavolino.core.values import Counts, count, minus, plus, recalled
 from tavolino.games.burano.actions import HIDDEN_STACK, Action, RevealSeafood, Stack
 from tavolino.games.burano.legal.moves import stacking
 from tavolino.games.burano.material import COLOURS, SEAFOOD, Building, Colour, Roof, Stop, Work
@@ -107,16 +109,18 @@ def view(state: State, seat: Seat | None) -> View:
         coin_squares=state.coin_squares,
         lace=state.lace,
         players=tuple(
-            _seen(player, is_own=other == seat, is_building=is_building)
+            _seen(player, "own" if other == seat else "unbuilt" if is_building else "others")
             for other, player in enumerate(state.players)
         ),
     )
 
 
-def _seen(player: Player, is_own: bool, is_building: bool) -> PlayerView:
-    if is_building and not is_own:
+@recalled(1 << 12)
+def _seen(player: Player, whose: Literal["own", "others", "unbuilt"]) -> PlayerView:
+    """Return one's own side of the table or another's, where cubes may be stacked in secret just now."""
+    if whose == "unbuilt":
         player = _unbuilt(player)
-    seafood = player.seafood if is_own else player.known
+    seafood = player.seafood if whose == "own" else player.known
     return PlayerView(
         points=player.points,
         coins=player.coins,

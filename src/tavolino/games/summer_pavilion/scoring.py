@@ -3,6 +3,7 @@
 from functools import cache, lru_cache
 
 from tavolino.core.game import Item, ScoreSheet, places
+from tavolino.core.values import recalled
 from tavolino.games.summer_pavilion.material import (
     LEAST_POINTS,
     MULTICOLOURED_BONUS,
@@ -30,6 +31,7 @@ def connected(star: Star, position: int) -> tuple[int, ...]:
     return tuple(run)
 
 
+@recalled(4)
 def score(state: State) -> tuple[ScoreSheet, ...]:
     """Return all points so far, and what is certain of the end: bonuses earned, tiles left over."""
     return tuple(ScoreSheet(seat, _items(state, player)) for seat, player in enumerate(state.players))

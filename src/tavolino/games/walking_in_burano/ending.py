@@ -23,7 +23,7 @@ LastRound: TypeAlias = Literal["no", "perhaps", "sure"]
 TURN = (Phase.TAKE, Phase.BUILD, Phase.INVITE, Phase.RETURN)
 
 
-@recalled
+@recalled(4)
 def last_round(state: State) -> LastRound:
     """Say whether the match ends with this round: surely, perhaps (it depends on what is done), or not."""
     if state.phase is Phase.OVER or (state.phase is Phase.DISMISS and sum(state.characters) == 1):

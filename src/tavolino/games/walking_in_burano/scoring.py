@@ -49,7 +49,7 @@ class Standing(NamedTuple):
     coins: int
 
 
-@recalled
+@recalled(4)
 def score(state: State) -> tuple[ScoreSheet, ...]:
     """Return everybody's points as if the match ended now."""
     return sheets_of(standings_of(state), state.options.closed_windows)
@@ -60,7 +60,7 @@ def ranking(state: State) -> tuple[int, ...]:
     return _places_of(standings_of(state), score(state))
 
 
-@recalled
+@recalled(4)
 def standings_of(state: State) -> tuple[Standing, ...]:
     """Return what counts of everybody now."""
     return tuple([standing_of(state, seat) for seat in range(len(state.players))])

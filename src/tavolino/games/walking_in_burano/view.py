@@ -146,10 +146,15 @@ def _player(player: Player, may_be: tuple[CardId, ...], is_own: bool) -> PlayerV
         levels=_levels(player.hand),
         may_be=may_be,
         street=player.street,
-        scaffolds=scaffolds(player.street),
-        finished=finished_columns(player.street),
+        scaffolds=_scaffolds(player.street),
+        finished=_finished(player.street),
         characters=player.characters,
     )
+
+
+# Streets and hands are the same in many states, and every seat sees them all.
+_scaffolds = lru_cache(1 << 12)(scaffolds)
+_finished = lru_cache(1 << 12)(finished_columns)
 
 
 @lru_cache(1 << 12)
@@ -187,7 +192,7 @@ class _Secrets(NamedTuple):
     hand: tuple[CardId, ...]
 
 
-@recalled
+@recalled(4)
 def _every_secret(state: State) -> list[dict[Seat, _Secrets]]:
     """Work out the secrets of all who have returned cards, level by level."""
     return [

@@ -10,7 +10,6 @@ from tavolino.server.match.facts import ChatLine
 from tavolino.server.store.engine import Database
 from tavolino.server.store.schema import chat, people, ratings, standings
 
-
 PAGE = 200
 """Lines of chat that are read at once."""
 

@@ -7,10 +7,13 @@ from typing import Any
 from msgspec import Raw
 from msgspec.structs import replace
 
-from tavolino.core.game import AnyGame, ScoreSheet, Seat
-from tavolino.server.match.drafts import undo_standing
+from tavolino.core.game import CHANCE, AnyGame, ScoreSheet, Seat
+from tavolino.core.match import looks_alike
+from tavolino.core.undo import last_decision
+from tavolino.server.match.drafts import UndoStanding, undo_standing
 from tavolino.server.match.facts import ChatLine
 from tavolino.server.match.fold import Fold, Happening
+from tavolino.server.match.watch import PLAYED
 from tavolino.server.wire.changes import changes
 from tavolino.server.wire.messages import Board, BoardStep, StepTold, TableTold, encode
 from tavolino.server.wire.views import TableView
@@ -37,19 +40,27 @@ class Moment:
         self._game, self._match, self._state = fold.game, fold.match, fold.match.state
         self.version = fold.version
         self._deciding = {seat for seat in fold.to_move if fold.level_at(seat) is None}
-        self._outlooks: dict[Seat | None, Any] = dict(before._outlooks) if before else {}
+        self._last: dict[Seat | None, Board] = {**before._last, **before._boards} if before else {}
         self._boards: dict[Seat | None, Board] = {}
+        self.alike: set[Seat | None] = set()
+        """Who sees nothing else than at the moment before, but perhaps for whose turn it is."""
+        self.undos: dict[Seat | None, UndoStanding] = {}
+        """What each listener was told about taking back."""
         self._asked: dict[Seat, Any] = {}
 
     def board(self, seat: Seat | None) -> Board:
         """Return the table as a seat or a spectator (None) sees it."""
         if seat not in self._boards:
-            last, is_deciding = self._outlooks.get(seat), seat in self._deciding
-            self._boards[seat] = shown = board(
-                self._game, self._state, seat, is_deciding, last, self._match.view(self._state, seat)
-            )
-            self._outlooks[seat] = shown.outlook
+            self._boards[seat] = self._drawn(seat)
         return self._boards[seat]
+
+    def _drawn(self, seat: Seat | None) -> Board:
+        view, last = self._match.view(self._state, seat), self._last.get(seat)
+        is_deciding = seat in self._deciding
+        if last and bool(last.legal) == is_deciding and looks_alike(view, last.view):
+            self.alike.add(seat)  # others have decided in secret: what it may do is as it was
+            return replace(last, view=view)
+        return board(self._game, self._state, seat, is_deciding, last and last.outlook, view)
 
     def outlook(self, seat: Seat) -> Any:
         """Return the outlook of a seat that asks for it, whether it decides or not."""
@@ -74,7 +85,7 @@ class Telling:
     """What has changed from one moment of a table to the next, for each listener."""
 
     def __init__(self, before: Moment, after: Moment, happening: Happening, fold: Fold, now: int) -> None:
-        self._before, self._after, self._fold = before, after, fold
+        self._before, self._after, self._fold, self._since = before, after, fold, happening.since
         self._parts: dict[str, Any] = {
             "since": happening.since,
             "version": happening.version,
@@ -101,10 +112,26 @@ class Telling:
         if seat not in self._boards:
             old, new = self._before.board(seat), self._after.board(seat)
             changed = changes(old.view, new.view, ("view",)) + changes(old.outlook, new.outlook, ("outlook",))
-            self._boards[seat] = Raw(
-                encode(BoardStep(seat, new.legal, undo_standing(self._fold, seat), changed))
-            )
+            self._boards[seat] = Raw(encode(BoardStep(seat, new.legal, self._undo(seat), changed)))
         return self._boards[seat]
+
+    def _undo(self, seat: Seat | None) -> UndoStanding:
+        """Return whether a seat can take back; as before, if others and it have only decided in secret."""
+        known = self._before.undos.get(seat)
+        if known is None or seat is None or not self._are_only_secrets(seat):
+            known = undo_standing(self._fold, seat)
+        self._after.undos[seat] = known
+        return known
+
+    def _are_only_secrets(self, seat: Seat) -> bool:
+        """Say whether all that has happened are decisions that this seat cannot see, nor they its own."""
+        happened, match = self._fold.facts[self._since :], self._fold.match
+        if seat not in self._after.alike or any(
+            kind not in PLAYED or actor in (seat, CHANCE) for kind, actor in happened
+        ):
+            return False
+        own = last_decision(match, seat)
+        return own is None or match.game.redact(match.log[own].action, None) != match.log[own].action
 
 
 def whole_table(
