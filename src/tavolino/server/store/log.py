@@ -6,11 +6,12 @@ stored. Steps of different tables that come at the same time share one transacti
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any
+from functools import cache
+from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import asdict
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, Update, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from tavolino.core.game import Seat
@@ -23,6 +24,8 @@ from tavolino.server.store.schema import log, matches, seats
 from tavolino.server.store.standings import count
 
 MOST_TOGETHER = 64
+_ADD: Final = insert(log)
+"""Made once, like `_changing`: making a statement takes longer than carrying it out."""
 
 
 class Ending(Struct, frozen=True):
@@ -101,7 +104,7 @@ class Log:
         rows = [{"match": step.match, **asdict(row)} for step in steps for row in step.rows]
 
         def work(connection: Connection) -> None:
-            connection.execute(insert(log), rows)
+            connection.execute(_ADD, rows)
             for step in steps:
                 _change_match(connection, step)
 
@@ -119,15 +122,22 @@ def _change_match(connection: Connection, step: Append) -> None:
         _store_ending(connection, step.match, step.ending)
     if not change:
         return
-    where = matches.c.id == step.match
-    if step.begins is not None:
-        where &= matches.c.status == "open"
-    if (connection.execute(update(matches).where(where).values(change))).rowcount != 1:
+    statement = _changing(tuple(change), is_beginning=step.begins is not None)
+    if connection.execute(statement, {"of": step.match, **change}).rowcount != 1:
         raise TakenError
     if step.begins is not None or step.ending:
         relist(connection, step.match)
     if step.ending:
         count(connection, step.match)
+
+
+@cache
+def _changing(columns: tuple[str, ...], is_beginning: bool) -> Update:
+    """Return the statement that changes these columns of a match, which must not have begun if it begins."""
+    where = matches.c.id == bindparam("of")
+    if is_beginning:
+        where &= matches.c.status == "open"
+    return update(matches).where(where).values({name: bindparam(name) for name in columns})
 
 
 def _store_ending(connection: Connection, match: str, ending: Ending) -> None:
