@@ -24,6 +24,7 @@ from tavolino.server.store.schema import people as people_table
 from tavolino.server.store.statistics import PAGE, Counting
 from tests.server.client import Client, play_out
 from tests.server.servers import Server, serving
+from tests.server.siege.report import complaints
 from tests.server.stories import people, seated
 
 MANY = 60
@@ -193,6 +194,26 @@ def test_own_data_are_told_piece_by_piece(tmp_path: Path) -> None:
 
     with serving(tmp_path) as server:
         asyncio.run(story(server))
+
+
+def test_who_hangs_up_while_data_are_told_is_no_fault_of_the_server(tmp_path: Path) -> None:
+    """Work on the database that is cut off halfway would cost it a connection."""
+
+    async def story(server: Server) -> None:
+        async with people([server.address]) as (ann,):
+            copied(server.database, await finish(ann), MANY)
+            for number in range(40):
+                async with ann.http.stream("GET", "/api/me/export") as answer:
+                    pieces = answer.aiter_raw()
+                    for _ in range(1 + number % 4):
+                        await anext(pieces)
+            whole = await ann.get("/api/me/export")
+            assert len(whole["records"]) == MANY + 1
+
+    with serving(tmp_path) as server:
+        asyncio.run(story(server))
+        server.stop()
+        assert not [said for said in complaints(server.log) if said.startswith(("error", "warning"))]
 
 
 def test_everything_said_is_told_page_by_page(tmp_path: Path) -> None:

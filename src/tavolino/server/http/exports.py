@@ -1,11 +1,12 @@
 """All data of a person, told piece by piece: however much it is, it holds nobody up and fills no memory."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 
 import msgspec
 from msgspec import Raw, Struct
 
 from tavolino.server.house import House
+from tavolino.server.http.pieces import whole_pieces
 from tavolino.server.match.facts import Header, Person
 from tavolino.server.match.records import Kept, exported
 from tavolino.server.match.standstill import broken
@@ -21,8 +22,12 @@ class _Told(Struct, frozen=True):
     broken: str | None = None
 
 
-async def export_of(house: House, person: Person, reader: Reader, client: str) -> AsyncIterator[bytes]:
+def export_of(house: House, person: Person, reader: Reader, client: str) -> AsyncIterator[bytes]:
     """Tell all data of a person as JSON (the form `Export`), some matches at a time."""
+    return whole_pieces(_pieces(house, person, reader, client))
+
+
+async def _pieces(house: House, person: Person, reader: Reader, client: str) -> AsyncGenerator[bytes]:
     with house.clerks.place(client):
         yield b'{"person":' + encode(person) + b',"records":['
         tables: list[bytes] = []
