@@ -12,8 +12,9 @@ from tavolino.server.connections import PatientProtocol
 from tavolino.server.settings import Settings
 from tavolino.server.store.engine import only_here
 
-COLLECTING = (10_000, 10, 10)
-"""How seldom cycles of garbage are looked for: with all open matches in memory, each time takes long."""
+COLLECTING = (2_000, 50, 40)
+"""When cycles of garbage are looked for: often among what is new, which takes a millisecond or two, and seldom
+among all open matches, which takes long."""
 
 _MOST_HEAPS, _LARGE = -8, -3
 """What `mallopt` calls M_ARENA_MAX and M_MMAP_THRESHOLD."""
