@@ -82,7 +82,7 @@ lists: $(TESTABLE) ## how long lists take after a million matches (DATABASE=… 
 crash: $(TESTABLE) ## kill the server at random moments during matches, KILLS=1000 times; nothing may be lost
 	$(BIN)/python -m tests.server.crash --kills $(or $(KILLS),1000)
 
-siege: $(TESTABLE) ## MINUTES=60 of 200 tables among clients that misbehave; the server has to hold
+siege: $(TESTABLE) ## MINUTES=60 of 200 tables among clients that misbehave, after 15 to settle; the server has to hold
 	$(BIN)/python -m tests.server.siege --minutes $(or $(MINUTES),60)
 
 bench: $(TESTABLE) ## speed of rules and environments, beside yardsticks

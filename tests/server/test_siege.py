@@ -47,6 +47,7 @@ def test_memory_is_told_by_quarters() -> None:
         ({"quarters": [(100.0, 300.0), (106.0, 310.0)]}, ["memory of the server grows: 100 MB, 106 MB"]),
         ({"health": {"p99": 101.0, "failed": 2}}, ["/health takes 101 ms at 99 %", "/health failed 2 times"]),
         ({"longest_standstill": 61.0}, ["a table stood still for 61 s"]),
+        ({"log": {"warning: late": 9, "error: no": 2}}, ["the server’s log has 2 × error: no"]),
         ({"lost": 1, "faults": ["500"]}, ["1 connections of people who behave were lost", "500"]),
     ],
 )

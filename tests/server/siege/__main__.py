@@ -28,6 +28,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=siege.__doc__)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--minutes", type=float, default=60)
+    parser.add_argument("--settling", type=float, default=15, help="minutes before, until matches differ")
     parser.add_argument("--rogues", type=int, default=3, help="of each kind")
     parser.add_argument("--think", type=float, default=6, help="seconds that people pause on average")
     parser.add_argument("--kill-every", type=float, default=30, help="seconds between kills of workers")
@@ -36,7 +37,7 @@ def main() -> None:
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # the server ends with this, too
     given.folder.mkdir(parents=True, exist_ok=True)
     besieged = Siege(given.folder, given.tables, given.rogues, given.think, stay=30)
-    report = asyncio.run(hold(besieged, given.minutes * 60, given.kill_every, _tell))
+    report = asyncio.run(hold(besieged, given.settling * 60, given.minutes * 60, given.kill_every, _tell))
     sys.stdout.write("\n".join(report.verdict or ["The server holds."]) + "\n")
     sys.exit(bool(report.verdict))
 

@@ -186,10 +186,12 @@ async def lasting(tasks: Sequence[asyncio.Task[None]], seconds: float) -> None:
         raise AssertionError("something has ended that should go on for ever")
 
 
-async def hold(siege: Siege, seconds: float, kill_every: float, tell: Callable[[Report], None]) -> Report:
-    """Besiege a server for so long."""
+async def hold(
+    siege: Siege, settling: float, seconds: float, kill_every: float, tell: Callable[[Report], None]
+) -> Report:
+    """Besiege a server for so long, once it has settled: at first all matches are young, and small."""
     async with siege.going_on(kill_every) as tasks:
-        begun = time.monotonic()
+        begun = time.monotonic() + settling
         while (second := time.monotonic() - begun) < seconds + SAMPLED:
             await siege.sample(second)
             siege.write(seconds)

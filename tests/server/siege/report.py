@@ -95,6 +95,8 @@ def failures(report: Report) -> list[str]:
         found.append(f"a table stood still for {report.longest_standstill:.0f} s")
     if report.lost:
         found.append(f"{report.lost} connections of people who behave were lost")
+    errors = {what: number for what, number in report.log.items() if what.startswith("error")}
+    found += [f"the server’s log has {number} × {what}" for what, number in errors.items()]
     return found + report.faults
 
 
