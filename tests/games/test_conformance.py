@@ -8,7 +8,7 @@ import pytest
 
 from tavolino.core.game import CHANCE, AnyGame, places
 from tavolino.core.kinds import is_seat, item_kind, kinds_of_fields
-from tavolino.core.match import IllegalActionError, Match, replay, start
+from tavolino.core.match import IllegalActionError, Match, looks_alike, replay, start
 from tavolino.core.record import SeatRecord, read, record_of, verify, write
 from tavolino.core.rng import seed_from, stream
 from tavolino.core.undo import possible_undo, undo
@@ -130,6 +130,20 @@ def test_a_seat_cannot_tell_a_redealt_state(case: Case) -> None:
             assert game.outlook(other, seat) == game.outlook(state, seat)
             assert game.legal(other, seat) == game.legal(state, seat)
             assert game.to_move(other) == game.to_move(state)
+
+
+@every_case
+def test_a_decision_in_the_open_shows_nothing_that_was_hidden(case: Case) -> None:
+    game, match = case.rules, random_match(case)
+    for version, entry in enumerate(match.log):
+        if entry.seat == CHANCE or game.redact(entry.action, None) != entry.action:
+            continue
+        for seat in range(case.seats):
+            other = game.redeal(match.states[version], seat, stream(seed_from("open", seat), version))
+            if game.refusal(other, entry.seat, entry.action):
+                continue  # that it could be done shows that things are not like this
+            elsewhere = game.apply(other, entry.seat, entry.action)
+            assert looks_alike(game.view(elsewhere, seat), game.view(match.states[version + 1], seat))
 
 
 @every_case

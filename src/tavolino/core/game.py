@@ -216,7 +216,11 @@ class Game(Protocol[S, A, V]):
         """Return what is worth knowing before deciding, counted by the rules from what the seat may know."""
 
     def redact(self, action: A, seat: Seat | None) -> A:
-        """Return the action of somebody else, or of chance, as a seat or a spectator (None) may see it."""
+        """Return the action of somebody else, or of chance, as a seat or a spectator (None) may see it.
+
+        A decision that all may see as it is shows nothing else that was hidden: what comes to light is an
+        action of chance, or follows from decisions that were secret.
+        """
 
     def redeal(self, state: S, seat: Seat, rng: Stream) -> S:
         """Return another state that this seat cannot tell from this one."""

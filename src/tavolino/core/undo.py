@@ -102,12 +102,8 @@ def _has_shown(match: Match[Any, Any, Any], at: int, seat: Seat, worlds: int) ->
         return False
     before, after = match.states[at], match.states[at + 1]
     shown = entry.action if entry.seat == seat else game.redact(entry.action, seat)
-    if (
-        worlds == GLANCE
-        and shown != entry.action
-        and looks_alike(*(match.view(at, seat) for at in (before, after)))
-    ):
-        return False  # what was done in secret has changed nothing that this seat sees
+    if worlds == GLANCE and _clearly_shows_nothing(match, entry, before, after, seat):
+        return False
     for world in range(worlds):
         rng = stream(seed_from("undo", world), 0)
         other = game.redeal(before, seat, rng)
@@ -120,6 +116,15 @@ def _has_shown(match: Match[Any, Any, Any], at: int, seat: Seat, worlds: int) ->
         if not looks_alike(elsewhere, match.view(after, seat)):
             return True
     return False
+
+
+def _clearly_shows_nothing(
+    match: Match[Any, Any, Any], entry: Entry[Any], before: Any, after: Any, seat: Seat
+) -> bool:
+    """Say whether it was decided in the open (see `Game.redact`), or in secret and all looks the same."""
+    if match.game.redact(entry.action, None) == entry.action:
+        return True
+    return entry.seat != seat and looks_alike(match.view(before, seat), match.view(after, seat))
 
 
 def _looking_the_same(game: AnyGame, world: Any, entry: Entry[Any], seat: Seat, shown: Any) -> Sequence[Any]:

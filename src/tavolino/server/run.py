@@ -13,8 +13,8 @@ from tavolino.server.settings import Settings
 from tavolino.server.store.engine import only_here
 
 COLLECTING = (2_000, 50, 40)
-"""When cycles of garbage are looked for: often among what is new, which takes a millisecond or two, and seldom
-among all open matches, which takes long."""
+"""When cycles of garbage are looked for: often among what is new, which takes a millisecond or two, and
+seldom among all open matches, which takes long."""
 
 _MOST_HEAPS, _LARGE = -8, -3
 """What `mallopt` calls M_ARENA_MAX and M_MMAP_THRESHOLD."""
