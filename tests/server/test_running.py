@@ -151,7 +151,7 @@ def test_figures_are_for_who_is_here_or_has_the_token(tmp_path: Path) -> None:
 HEAPS = """
 import re, sys, threading
 from pathlib import Path
-from tavolino.server.run import share_heaps
+from tavolino.server.memory import share_heaps
 if "shared" in sys.argv:
     share_heaps()
 together = threading.Barrier(11)
@@ -177,3 +177,23 @@ def test_threads_share_heaps() -> None:
         for how in ("own", "shared")
     )
     assert shared <= 2 < own
+
+
+CYCLES = """
+import asyncio, gc, weakref
+from tavolino.server.memory import settle, tidy
+class Table: pass
+settle()
+old = Table()
+old.itself, seen = old, weakref.ref(old)
+gc.collect()  # it is old when it is let go
+del old
+several = [[number] for number in range(200_000)]
+assert seen() is not None
+asyncio.run(tidy())
+assert seen() is None
+"""
+
+
+def test_garbage_is_found_everywhere_at_times() -> None:
+    subprocess.run([sys.executable, "-c", CYCLES], check=True)

@@ -9,6 +9,7 @@ import structlog
 from tavolino.players.cores import cores
 from tavolino.server.bots.moves import Bots
 from tavolino.server.bots.turns import Turns
+from tavolino.server.memory import tidy
 from tavolino.server.processes import Clerks, Processes
 from tavolino.server.settings import Settings
 from tavolino.server.signing import Signer, new_token
@@ -29,7 +30,7 @@ from tavolino.server.tables.lobby import Lobby
 from tavolino.server.tables.open_tables import Tables
 from tavolino.server.tables.presence import Presence
 
-HOUR = 3_600
+FIVE_MINUTES, HOUR = 300, 3_600
 """Rounds of the keeper, which takes one each second."""
 logger = structlog.get_logger()
 
@@ -64,7 +65,7 @@ class House:
         await migrate(self.database)
         if waiting := await self.matches.of_other_rules():
             logger.warning("matches of other rules cannot go on", matches=waiting)
-        chores = (Chore(30, self.presence.end_dead), Chore(HOUR, self.clean))
+        chores = (Chore(30, self.presence.end_dead), Chore(FIVE_MINUTES, tidy), Chore(HOUR, self.clean))
         keeper = Keeper(
             self.tables, self.matches, self.bots.attend, self.fanout, self.database.is_shared, chores
         )
