@@ -68,6 +68,11 @@ def test_recorded_matches_become_the_same_data(run: Run) -> None:
 def test_matches_of_another_kind_are_refused(run: Run) -> None:
     run("simulate", "burano", "--games", "1", "--out", "two.jsonl")
     run("simulate", "burano", "--games", "1", "--players", "3", "--out", "three.jsonl")
+    for workers in ("1", "2"):
+        run("simulate", "burano", "--games", "3", "--out", "more.jsonl")
+        result = run("dataset", "summer-pavilion", "more.jsonl", "--out", "a.parquet", "--workers", workers)
+        assert result.exit_code == 2
+        assert "a match of burano, not of summer-pavilion" in result.output
     result = run("dataset", "summer-pavilion", "two.jsonl", "--out", "a.parquet")
     assert result.exit_code == 2
     assert "a match of burano, not of summer-pavilion" in result.output

@@ -16,6 +16,13 @@ def vector_space(coding: Coding, scaled: bool) -> spaces.Box:
     return spaces.Box(np.zeros(coding.size, NUMBER), coding.highs, dtype=NUMBER)
 
 
+def state_space(coding: Coding, scaled: bool) -> spaces.Box:
+    """Return the space of what all seats see, one after the other."""
+    one = vector_space(coding, scaled)
+    dtype = np.float32 if scaled else NUMBER
+    return spaces.Box(np.tile(one.low, coding.seats), np.tile(one.high, coding.seats), dtype=dtype)
+
+
 def masked_space(coding: Coding, scaled: bool, actions: int) -> spaces.Dict:
     """Return the space of an observation with the mask of legal actions."""
     return spaces.Dict(
