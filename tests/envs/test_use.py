@@ -11,6 +11,7 @@ import msgspec
 import numpy as np
 import pyspiel
 import pytest
+from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 import tavolino
@@ -266,6 +267,25 @@ def test_a_critic_sees_what_everybody_sees(case: Case) -> None:
     assert seen.tolist() == [x for agent in env.agents for x in env.observe(agent)["observation"].tolist()]
 
 
+@every_case
+def test_observations_come_by_parts_and_with_masks(case: Case) -> None:
+    plain, opponents = TavolinoAEC(case.game, **case.settings), ["random"] * (case.players - 1)
+    parted = TavolinoAEC(case.game, **case.settings, by_parts=True)
+    seat = SeatEnv(case.game, opponents, dict(case.options), by_parts=True, masked=True, scaled=True)
+    for env in (plain, parted):
+        env.reset(seed=7)
+    agent = parted.agent_selection
+    seen, named = parted.observe(agent), plain.coding.named(plain.observe(agent)["observation"])
+    assert parted.observation_space(agent).contains(seen)
+    assert {name: part.tolist() for name, part in seen["observation"].items()} == {
+        name: part.tolist() for name, part in named.items()
+    }
+    masked, info = seat.reset(seed=7)
+    assert seat.observation_space.contains(masked)
+    assert masked["action_mask"].tolist() == info["action_mask"].tolist()
+    assert seat.observation_space.contains(seat.step(np.flatnonzero(info["action_mask"])[0])[0])
+
+
 def test_the_usual_loop_goes_on_after_the_end_of_a_match() -> None:
     """A vector environment of Gymnasium begins anew in the step after the end, whatever is done there."""
     envs = gymnasium.make_vec("tavolino/WalkingInBuranoSolo-v1", 2, vectorization_mode="sync")
@@ -332,6 +352,25 @@ def test_an_information_state_recalls_all_decisions() -> None:
     assert not any(map(any, decisions[len(made) :]))
     assert any(number == 0 for _, number in decisions[: len(made)]), "pyramids are built in secret"
     assert observer.tensor.tolist() == state.information_state_tensor(0)
+
+
+@pytest.mark.parametrize(("name", "simulations"), [("nine-holes", 30), ("walking-in-burano", 3)])
+def test_openspiels_search_in_python_plays(name: str, simulations: int) -> None:
+    """MCTS where nothing is hidden, ISMCTS elsewhere; the bots in C++ crash with any game in Python."""
+    game, rng = tavolino.make(name, "openspiel"), np.random.RandomState(1)
+    evaluator = mcts.RandomRolloutEvaluator(1, rng)
+    bot = (
+        ismcts.ISMCTSBot(game, evaluator, 2.0, simulations, random_state=rng)
+        if GAMES[name].HAS_SECRETS
+        else mcts.MCTSBot(game, 2.0, simulations, evaluator, random_state=rng)
+    )
+    state = game.new_initial_state()
+    for _ in range(3):
+        while state.is_chance_node():
+            state.apply_action(state.chance_outcomes()[0][0])
+        action = bot.step(state)
+        assert action in state.legal_actions()
+        state.apply_action(action)
 
 
 def test_one_action_for_each_match_of_a_batch() -> None:

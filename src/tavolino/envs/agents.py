@@ -12,7 +12,7 @@ from tavolino.envs.referee import Illegal, Referee
 from tavolino.envs.render import RENDER_MODES, RenderMode
 from tavolino.envs.rewards import Reward
 from tavolino.envs.saved import Saved
-from tavolino.envs.spaces import masked_space, state_space
+from tavolino.envs.spaces import masked_space, observation_space, state_space
 
 Agent: TypeAlias = str
 Observation: TypeAlias = dict[str, Any]
@@ -42,6 +42,7 @@ class SeatedAgents:
         reward: Reward | None = None,
         dense: bool = False,
         scaled: bool = False,
+        by_parts: bool = False,
         max_cycles: int | None = None,
         illegal: Illegal = "raise",
         render_mode: RenderMode | None = None,
@@ -54,6 +55,7 @@ class SeatedAgents:
             reward=reward,
             dense=dense,
             scaled=scaled,
+            by_parts=by_parts,
             max_cycles=max_cycles,
             illegal=illegal,
             render_mode=render_mode,
@@ -71,9 +73,8 @@ class SeatedAgents:
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.state_space = state_space(self.coding, scaled)
         actions = self.coding.actions + self.IS_PARALLEL
-        self.observation_spaces = {
-            agent: masked_space(self.coding, scaled, actions) for agent in self.possible_agents
-        }
+        seen = observation_space(self.coding, scaled, by_parts)
+        self.observation_spaces = {agent: masked_space(seen, actions) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
 
     def observation_space(self, agent: Agent) -> spaces.Space[Observation]:

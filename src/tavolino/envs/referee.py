@@ -32,6 +32,7 @@ class Referee:
         reward: Reward | None = None,
         dense: bool = False,
         scaled: bool = False,
+        by_parts: bool = False,
         max_cycles: int | None = None,
         illegal: Illegal = "raise",
         render_mode: RenderMode | None = None,
@@ -49,6 +50,7 @@ class Referee:
             illegal,
             render_mode,
         )
+        self.by_parts = by_parts
         self._seeds = Seeds()
         self._dice = Random()
 
@@ -73,6 +75,11 @@ class Referee:
     # --- What is seen -----------------------------------------------------------------------------
 
     def observation(self, seat: Seat) -> Any:
+        """Return what a seat sees: as a vector, or by its parts if they are asked for."""
+        observation = self._vector(seat)
+        return self.stepper.coding.named(observation) if self.by_parts else observation
+
+    def _vector(self, seat: Seat) -> Any:
         """Return what a seat sees: whole numbers, or from 0 to 1 if they are to be scaled."""
         self.check_begun()
         observation = self.stepper.observation(seat)
@@ -80,7 +87,7 @@ class Referee:
 
     def observations(self) -> NDArray[Any]:
         """Return what all seats see, one after the other, for critics that may know everything."""
-        return np.concatenate([self.observation(seat) for seat in range(self.stepper.seats)])
+        return np.concatenate([self._vector(seat) for seat in range(self.stepper.seats)])
 
     def results(self) -> list[dict[str, Any]]:
         """Return points, place and points by rule of every seat, if the match is over; else nothing."""

@@ -1,7 +1,7 @@
 """Gymnasium: one seat against computer players, or a solo game."""
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -14,20 +14,18 @@ from tavolino.envs.referee import Illegal, Referee
 from tavolino.envs.render import RENDER_MODES, RenderMode
 from tavolino.envs.rewards import Reward
 from tavolino.envs.saved import Saved
-from tavolino.envs.spaces import vector_space
+from tavolino.envs.spaces import masked_space, observation_space
 from tavolino.envs.stepper import game_of
 from tavolino.players import Player, PlayerError, Position, dice, player
 
-Vector: TypeAlias = NDArray[Any]
 
-
-class SeatEnv(gymnasium.Env[Vector, np.int64]):
+class SeatEnv(gymnasium.Env[Any, np.int64]):
     """A seat of a match whose other seats are played by computer players.
 
     Opponents are names (`random`, `easy`, `medium`, `hard`, `hard@50`, `cmd:./program`) or players of your
     own, clockwise from the agent's seat; random ones by default, and an empty list is the solo game. The
-    mask of legal actions is in `info["action_mask"]`, and `action_masks()` returns it as sb3-contrib asks
-    for it.
+    mask of legal actions is in `info["action_mask"]`, with `masked` also in the observation, and
+    `action_masks()` returns it as sb3-contrib asks for it.
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012 - the contract of Gymnasium
@@ -42,6 +40,8 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         reward: Reward | None = None,
         dense: bool = False,
         scaled: bool = False,
+        by_parts: bool = False,
+        masked: bool = False,
         illegal: Illegal = "raise",
         render_mode: RenderMode | None = None,
     ) -> None:
@@ -59,6 +59,7 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
             reward=reward,
             dense=dense,
             scaled=scaled,
+            by_parts=by_parts,
             illegal=illegal,
             render_mode=render_mode,
         )
@@ -67,12 +68,13 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         self.seat = seat
         self.opponents = tuple(opponents)
         self._seat_opponents()
-        self.observation_space = vector_space(self.coding, scaled)
+        seen, self._is_masked = observation_space(self.coding, scaled, by_parts), masked
+        self.observation_space = masked_space(seen, self.coding.actions) if masked else seen
         self.action_space = spaces.Discrete(self.coding.actions)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Vector, dict[str, Any]]:
+    ) -> tuple[Any, dict[str, Any]]:
         """Start a match and let the others play until it is the agent's turn.
 
         Options are those of the game, in place of the usual ones, for this match alone.
@@ -80,9 +82,9 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         super().reset(seed=seed, options=options)
         self.referee.begin(seed, options)
         self._let_others_play()
-        return self.referee.observation(self.seat), self._info()
+        return self._observation(), self._info()
 
-    def step(self, action: Any) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
+    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Carry out the agent's action, then those of the others."""
         if self._stepper.is_over:
             raise EnvError("no match is being played: reset first")
@@ -90,7 +92,7 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         self._let_others_play()
         payoffs = self.referee.pay()
         reward = payoffs[self.seat] if payoffs else 0.0
-        return self.referee.observation(self.seat), reward, self._stepper.is_over, False, self._info()
+        return self._observation(), reward, self._stepper.is_over, False, self._info()
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Return which actions are legal now; after the match all of them, since none is carried out."""
@@ -129,6 +131,10 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
     def _mask(self) -> NDArray[np.int8]:
         stepper = self._stepper
         return self.coding.mask(range(self.coding.actions) if stepper.is_over else stepper.legal)
+
+    def _observation(self) -> Any:
+        seen = self.referee.observation(self.seat)
+        return {"observation": seen, "action_mask": self._mask()} if self._is_masked else seen
 
     def _info(self) -> dict[str, Any]:
         info: dict[str, Any] = {"action_mask": self._mask()}
