@@ -57,10 +57,10 @@ class Stepper:
     """
 
     def __init__(self, game: str, seats: int | None = None, options: Any = None) -> None:
-        rules = game_of(game)
-        seats = usual_seats(rules.PLAYERS) if seats is None else seats
-        check_players(rules, seats)
-        self.coding = Coding(game, options_of(rules, options, seats), seats)
+        self.game = game_of(game)
+        seats = usual_seats(self.game.PLAYERS) if seats is None else seats
+        check_players(self.game, seats)
+        self.coding = Coding(game, options_of(self.game, options, seats), seats)
         self.options, self.seats = self.coding.options, seats
         self.state: Any = None
         self.seat: Seat = OVER
@@ -71,10 +71,12 @@ class Stepper:
     def __deepcopy__(self, _: Any) -> "Stepper":
         return copy(self)  # nothing can change the values in it
 
-    @property
-    def game(self) -> AnyGame:
-        """The rules."""
-        return self.coding.game
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in vars(self).items() if name != "game"}  # a module
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        self.game = self.coding.game
 
     def begin(self, seed: bytes, options: Mapping[str, Any] | None = None) -> None:
         """Start a match, with these options in place of the usual ones; chance makes its opening moves."""
