@@ -1,5 +1,6 @@
 """Matches as Parquet: written, read back, and played again from what was read."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,8 @@ import pytest
 from tavolino.core.game import usual_seats
 from tavolino.core.match import start
 from tavolino.envs import EnvError
-from tavolino.envs.dataset import about, coding_of, rows_of
+from tavolino.envs.dataset import META, SPLITS
+from tavolino.envs.reading import about, coding_of, load, rows_of, trajectories
 from tavolino.games import GAMES
 from tests.cli.conftest import Run
 
@@ -31,7 +33,11 @@ def test_what_is_written_can_be_played_again(run: Run, game: str) -> None:
     assert len(matches) == 3
     for made in matches.values():
         match = start(coding.game, coding.options, coding.seats, bytes.fromhex(made[0]["seed"]))
+        decided = dict.fromkeys(range(coding.seats), 0)
         for row in made:
+            assert row["player"] == players.split(",")[row["seat"]]
+            assert row["step"] == decided[row["seat"]]
+            decided[row["seat"]] += 1
             assert row["version"] == match.version
             state, seat = match.state, row["seat"]
             assert row["observation"] == coding.observation(state, seat).tolist()
@@ -62,12 +68,19 @@ def test_recorded_matches_become_the_same_data(run: Run) -> None:
     run("simulate", "burano", "--games", "2", "--seed", "s", "--out", "matches.jsonl")
     assert run("dataset", "burano", "matches.jsonl", "--out", "a.parquet").exit_code == 0
     assert run("dataset", "burano", "--games", "2", "--seed", "s", "--out", "b.parquet").exit_code == 0
-    assert pq.read_table("a.parquet").equals(pq.read_table("b.parquet"))
+    ours, theirs = (pq.read_table(file) for file in ("a.parquet", "b.parquet"))
+    assert ours.equals(theirs)
+    assert ours.num_rows
 
 
 def test_matches_of_another_kind_are_refused(run: Run) -> None:
     run("simulate", "burano", "--games", "1", "--out", "two.jsonl")
     run("simulate", "burano", "--games", "1", "--players", "3", "--out", "three.jsonl")
+    for workers in ("1", "2"):
+        run("simulate", "burano", "--games", "3", "--out", "more.jsonl")
+        result = run("dataset", "summer-pavilion", "more.jsonl", "--out", "a.parquet", "--workers", workers)
+        assert result.exit_code == 2
+        assert "a match of burano, not of summer-pavilion" in result.output
     result = run("dataset", "summer-pavilion", "two.jsonl", "--out", "a.parquet")
     assert result.exit_code == 2
     assert "a match of burano, not of summer-pavilion" in result.output
@@ -87,3 +100,45 @@ def test_other_files_are_no_data(tmp_path: Path) -> None:
     file.write_bytes(b"no")
     with pytest.raises(EnvError, match="no data written by tavolino dataset"):
         about(file)
+
+
+def test_all_splits_and_trajectories_are_the_same_rows(run: Run) -> None:
+    run("dataset", "summer-pavilion", "--games", "12", "--players", "easy,random", "--out", "data.parquet")
+    file = Path("data.parquet")
+    rows = load(file)
+    assert set(rows.players.tolist()) == {"easy", "random"}
+    parts = [load(file, split) for split in SPLITS]
+    assert sum(map(len, parts)) == len(rows)
+    matches = [set(part.matches.tolist()) for part in parts]
+    assert not matches[0] & (matches[1] | matches[2])
+    assert len(matches[0]) > len(matches[1]) + len(matches[2])
+    runs = list(trajectories(file))
+    assert len(runs) == 24
+    assert sum(map(len, runs)) == len(rows)
+    for one in runs:
+        assert one.steps.tolist() == list(range(len(one)))
+        assert len({*zip(one.matches.tolist(), one.seats.tolist(), one.players.tolist(), strict=True)}) == 1
+        assert len(set(one.rewards["win"].tolist())) == 1
+    pieces = list(rows_of(file, batch=100, split="train"))
+    assert np.concatenate([piece.actions for piece in pieces]).tolist() == parts[0].actions.tolist()
+    with pytest.raises(EnvError, match="split: train, validation, test, not 'dev'"):
+        load(file, "dev")  # type: ignore[arg-type]
+    card = Path("data.md").read_text()
+    assert f"{len(rows):,} decisions of 12 matches between 2 players" in card
+    assert "| easy | 12 |" in card
+    for column in pq.read_schema(file).names:
+        assert f"| `{column}` | " in card
+
+
+def test_files_of_another_format_are_not_misread(run: Run) -> None:
+    run("dataset", "nine-holes", "--games", "1", "--out", "data.parquet")
+    table = pq.read_table("data.parquet")
+    for field, said in (
+        ('"format":1', "format 1; format 2 is read here"),
+        ('"rules":9', "of rules version 9"),
+    ):
+        name, _ = field.split(":")
+        meta = re.sub(name + ":[0-9]+", field, table.schema.metadata[META].decode())
+        pq.write_table(table.replace_schema_metadata({META: meta.encode()}), "other.parquet")
+        with pytest.raises(EnvError, match=said):
+            coding_of(Path("other.parquet"))

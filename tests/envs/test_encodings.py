@@ -44,8 +44,10 @@ def test_fields_tell_actions_apart(game: str) -> None:
     table = action_table(game)
     assert len(np.unique(table.factors, axis=0)) == len(table)
     assert table.factors.shape == (len(table), len(table.names))
-    space = factored_space(Coding(game, GAMES[game].Options(), GAMES[game].PLAYERS[0]))
-    assert all(space.contains(row.astype(space.dtype)) for row in table.factors)
+    coding = Coding(game, GAMES[game].Options(), GAMES[game].PLAYERS[0])
+    space = factored_space(coding)
+    assert all(space.contains(row.astype(space.dtype)) for row in coding.table.factors)
+    assert (coding.table.factors == table.factors[: coding.actions]).all()
 
 
 @every_game

@@ -9,10 +9,14 @@ from typing import Any
 import gymnasium
 import msgspec
 import numpy as np
+import pyspiel
 import pytest
+from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.observation import make_observation
 
 import tavolino
 from tavolino.core.game import main_options, usual_seats
+from tavolino.core.record import MOST_ENTRIES
 from tavolino.core.rng import seed_from
 from tavolino.envs import Batch, EnvError, SeatEnv, TavolinoAEC, TavolinoParallel
 from tavolino.envs.rewards import margin, rank, score, win
@@ -134,12 +138,16 @@ def test_clones_go_their_own_way() -> None:
         (lambda: tavolino.make("chess"), "“chess” is no environment: choose summer-pavilion"),
         (lambda: TavolinoAEC("chess"), "“chess” is no game"),
         (lambda: tavolino.make(GAME, "parquet"), "interface: aec, parallel, gymnasium, openspiel, batch"),
-        (lambda: tavolino.make(GAME, colour="red"), "unexpected keyword argument 'colour'"),
+        (lambda: tavolino.make(GAME, colour="red"), "of aec: no colour; there are players, options,"),
+        (lambda: tavolino.make(GAME, "openspiel", dense=True), "no dense; there are players,"),
+        (lambda: tavolino.make(GAME, "openspiel", players=5), "players: 2 to 4 can play, not 5"),
         (lambda: tavolino.make(GAME, "batch"), "matches"),
         (lambda: Batch(GAME, 0), "matches: 1 or more, not 0"),
         (lambda: TavolinoAEC(GAME, 5), "2 to 4 can play, not 5"),
-        (lambda: TavolinoAEC(GAME, options={"side": "left"}), "Invalid enum value 'left'"),
-        (lambda: TavolinoAEC(GAME, options={"colour": 1}), "unknown field `colour`"),
+        (lambda: tavolino.make(GAME, players="3"), "players: 2 to 4 can play, not '3'"),
+        (lambda: TavolinoAEC(GAME, options={"side": "left"}), "side: front or back, not 'left'"),
+        (lambda: TavolinoAEC(GAME, options={"first": "me"}), "first: a number or none, not 'me'"),
+        (lambda: TavolinoAEC(GAME, options={"colour": 1}), "no colour; there are side, first"),
         (lambda: TavolinoAEC(GAME, options=3), "options: a mapping or"),
         (lambda: TavolinoAEC(GAME, options={"first": 2}), "first: a seat from 0 to 1"),
         (lambda: tavolino.make(GAME, reward="fame"), "reward: win, rank, margin, score, not 'fame'"),
@@ -150,6 +158,7 @@ def test_clones_go_their_own_way() -> None:
         (lambda: tavolino.make(GAME, render_mode="rgb_array"), "render_mode: ansi, svg, human"),
         (lambda: SeatEnv(GAME, "easy"), "opponents: a list such as ['easy']"),
         (lambda: SeatEnv(GAME, ["grandmaster"]), "“grandmaster” is no computer player"),
+        (lambda: tavolino.make(GAME, "gymnasium", opponents=[len]), "your own with choose(position, rng)"),
         (lambda: SeatEnv(GAME, ["easy"], seat=2), "seat: from 0 to 1, not 2"),
         (lambda: SeatEnv(GAME, []), "2 to 4 can play, not 1"),
     ],
@@ -185,6 +194,183 @@ def test_who_has_nothing_to_decide_must_wait() -> None:
 def test_nothing_happens_before_a_reset(make: Callable[[str], Any]) -> None:
     with pytest.raises(EnvError, match="reset first"):
         make(GAME).step(0)
+
+
+def test_what_is_asked_before_a_reset_or_of_nobody_is_told() -> None:
+    for make in (TavolinoAEC, TavolinoParallel):
+        env: Any = make(GAME, render_mode="ansi")
+        for ask in (env.state, env.render, env.get_state):
+            with pytest.raises(EnvError, match="reset first"):
+                ask()
+        for space in (env.observation_space, env.action_space):
+            with pytest.raises(EnvError, match="agents are player_0, player_1, not 'player_9'"):
+                space("player_9")
+    with pytest.raises(EnvError, match="reset first"):
+        TavolinoAEC(GAME).last()
+    with pytest.raises(EnvError, match="reset first"):
+        SeatEnv(GAME).action_masks()
+    parallel = TavolinoParallel(GAME)
+    parallel.reset(seed=1)
+    with pytest.raises(EnvError, match="agents are player_0, player_1, not 'player_9'"):
+        parallel.step({"player_0": 0, "player_1": 0, "player_9": 0})
+
+
+def test_waiting_is_no_action_of_the_table() -> None:
+    env = TavolinoParallel("burano")
+    assert (env.wait, env.text_of(env.wait)) == (len(env.coding.table.texts), "wait")
+    with pytest.raises(IndexError):
+        env.coding.table.texts[env.wait]
+    assert TavolinoParallel("burano", options={"workshops": "arranged"}).wait > env.wait
+
+
+# --- The end, and the beginning -------------------------------------------------------------------
+
+
+def test_options_at_reset_are_those_of_one_match() -> None:
+    for make in (TavolinoAEC, TavolinoParallel, SeatEnv):
+        env: Any = make(GAME)
+        env.reset(seed=1, options={"side": "back", "first": 1})
+        back = env.referee.stepper.state.options
+        assert (back.side, back.first) == ("back", 1)
+        env.reset(seed=1)
+        assert env.referee.stepper.state.options.side == "front"
+        with pytest.raises(EnvError, match="no sides; there are side, first"):
+            env.reset(options={"sides": "back"})
+    with pytest.raises(EnvError, match="there are other actions; make another environment"):
+        TavolinoAEC("burano").reset(options={"workshops": "arranged"})
+
+
+@every_case
+def test_the_end_tells_points_places_and_what_earned_them(case: Case) -> None:
+    match, rules = random_match(case), case.rules
+    env = TavolinoAEC(case.game, **case.settings)
+    env.reset(seed=7)
+    for entry in match.log:
+        if entry.seat >= 0:
+            assert env.infos[env.agent_selection] == {}
+            env.step(env.coding.table.numbers[entry.action])
+    for agent, sheet, place in zip(
+        env.agents, rules.score(match.state), rules.ranking(match.state), strict=True
+    ):
+        info = env.infos[agent]
+        assert (info["points"], info["place"]) == (sheet.total, place)
+        assert sum(info["items"].values()) == sheet.total
+        assert set(info["items"]) <= set(rules.RULES)
+
+
+@every_case
+def test_a_critic_sees_what_everybody_sees(case: Case) -> None:
+    env = TavolinoAEC(case.game, **case.settings, scaled=True)
+    env.reset(seed=7)
+    seen = env.state()
+    assert env.state_space.contains(seen)
+    assert seen.tolist() == [x for agent in env.agents for x in env.observe(agent)["observation"].tolist()]
+
+
+@every_case
+def test_observations_come_by_parts_and_with_masks(case: Case) -> None:
+    plain, opponents = TavolinoAEC(case.game, **case.settings), ["random"] * (case.players - 1)
+    parted = TavolinoAEC(case.game, **case.settings, by_parts=True)
+    seat = SeatEnv(case.game, opponents, dict(case.options), by_parts=True, masked=True, scaled=True)
+    for env in (plain, parted):
+        env.reset(seed=7)
+    agent = parted.agent_selection
+    seen, named = parted.observe(agent), plain.coding.named(plain.observe(agent)["observation"])
+    assert parted.observation_space(agent).contains(seen)
+    assert {name: part.tolist() for name, part in seen["observation"].items()} == {
+        name: part.tolist() for name, part in named.items()
+    }
+    masked, info = seat.reset(seed=7)
+    assert seat.observation_space.contains(masked)
+    assert masked["action_mask"].tolist() == info["action_mask"].tolist()
+    assert seat.observation_space.contains(seat.step(np.flatnonzero(info["action_mask"])[0])[0])
+
+
+def test_the_usual_loop_goes_on_after_the_end_of_a_match() -> None:
+    """A vector environment of Gymnasium begins anew in the step after the end, whatever is done there."""
+    envs = gymnasium.make_vec("tavolino/WalkingInBuranoSolo-v1", 2, vectorization_mode="sync")
+    _, info = envs.reset(seed=1)
+    rng, ended = np.random.default_rng(1), 0
+    while ended < 4:
+        actions = [rng.choice(np.flatnonzero(mask)) for mask in info["action_mask"]]
+        _, _, over, _, info = envs.step(np.array(actions))
+        ended += int(over.sum())
+
+
+# --- Figures of OpenSpiel -------------------------------------------------------------------------
+
+
+def test_openspiel_refuses_what_is_illegal() -> None:
+    state = tavolino.make(GAME, "openspiel", options={"first": 0}).new_initial_state()
+    with pytest.raises(EnvError, match="draws are numbers from 0 to 131, not 132"):
+        state.apply_action(132)
+    while state.is_chance_node():
+        state.apply_action(0)
+    before, history = str(state), state.history()
+    for action, said in (
+        (999, "is against SP-2.2"),
+        (-3, "numbers from 0 to 1584"),
+        (99999, "numbers from 0"),
+    ):
+        with pytest.raises(EnvError, match=said):
+            state.apply_action(action)
+    assert (str(state), state.history()) == (before, history)
+
+
+@every_case
+def test_no_match_exceeds_the_figures_of_openspiel(case: Case) -> None:
+    options = msgspec.json.encode(dict(case.options)).decode()
+    game = tavolino.make(case.game, "openspiel", players=case.players, options=options)
+    assert "reward=win" in str(game) or case.players == 1
+    assert f"options={options}" in str(game)
+    state, rng, most, draws, decisions = game.new_initial_state(), Random(5), 0, 0, 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes = state.chance_outcomes()
+            most, draws = max(most, len(outcomes)), draws + 1
+            state.apply_action(rng.choice(outcomes)[0])
+        else:
+            state.apply_action(rng.choice(state.legal_actions()))
+            decisions += 1
+    assert most <= game.max_chance_outcomes()
+    assert draws <= game.max_chance_nodes_in_history()
+    assert decisions <= game.max_game_length() <= MOST_ENTRIES
+
+
+def test_an_information_state_recalls_all_decisions() -> None:
+    game = tavolino.make("burano", "openspiel")
+    state, rng = game.new_initial_state(), Random(5)
+    while state.move_number() < 250:
+        legal = [number for number, _ in state.chance_outcomes()] if state.is_chance_node() else None
+        state.apply_action(rng.choice(legal or state.legal_actions()))
+    observer = make_observation(game, pyspiel.IIGObservationType(perfect_recall=True))
+    observer.set_from(state, 0)
+    decisions = observer.dict["decisions"].astype(int).tolist()
+    made = [told for told in state.node.log if told.seat >= 0]
+    assert len(made) > 40
+    assert decisions[: len(made)] == [[told.seat + 1, told.number + 1] for told in made]
+    assert not any(map(any, decisions[len(made) :]))
+    assert any(number == 0 for _, number in decisions[: len(made)]), "pyramids are built in secret"
+    assert observer.tensor.tolist() == state.information_state_tensor(0)
+
+
+@pytest.mark.parametrize(("name", "simulations"), [("nine-holes", 30), ("walking-in-burano", 3)])
+def test_openspiels_search_in_python_plays(name: str, simulations: int) -> None:
+    """MCTS where nothing is hidden, ISMCTS elsewhere; the bots in C++ crash with any game in Python."""
+    game, rng = tavolino.make(name, "openspiel"), np.random.RandomState(1)
+    evaluator = mcts.RandomRolloutEvaluator(1, rng)
+    bot = (
+        ismcts.ISMCTSBot(game, evaluator, 2.0, simulations, random_state=rng)
+        if GAMES[name].HAS_SECRETS
+        else mcts.MCTSBot(game, 2.0, simulations, evaluator, random_state=rng)
+    )
+    state = game.new_initial_state()
+    for _ in range(3):
+        while state.is_chance_node():
+            state.apply_action(state.chance_outcomes()[0][0])
+        action = bot.step(state)
+        assert action in state.legal_actions()
+        state.apply_action(action)
 
 
 def test_one_action_for_each_match_of_a_batch() -> None:

@@ -120,3 +120,35 @@ def test_a_program_that_never_reads_holds_up_nobody(program: Program) -> None:
     with bot_of(f"cmd@1s:{program('for _ in range(10**6): answer(0); time.sleep(.01)')}") as bot:
         for _ in range(60):  # more than a pipe holds
             bot.choose(decision(), RNG)
+
+
+# --- In words -------------------------------------------------------------------------------------
+
+
+def test_a_program_may_have_the_decision_told_in_words(program: Program, tmp_path: Path) -> None:
+    asked = tmp_path / "asked"
+    command = program(
+        "for q in questions:\n"
+        " if q['type'] == 'choose': answer(json.dumps(dict(type='prompt', language='pl', rules='full')))\n"
+        f" else: open({str(asked)!r}, 'w').write(json.dumps(q)); answer(1)"
+    )
+    position = decision()
+    with bot_of(f"cmd:{command}") as bot:
+        for _ in range(2):
+            assert bot.choose(position, RNG) == position.legal[1]
+    told = msgspec.json.decode(asked.read_bytes())
+    assert set(told) == {"type", "system", "user", "tokens"}
+    assert "Gracz 1" in told["user"]
+    assert "SP-7.5" in told["system"]
+
+
+def test_who_asks_wrongly_or_for_ever_is_sent_away(program: Program) -> None:
+    for request, said in (
+        ('\'{"type": "prompt", "language": "fr"}\'', "language: en, pl, de, not 'fr'"),
+        ('\'{"type": "prompt", "rule": "full"}\'', "unknown field `rule`"),
+        ('\'{"type": "prompt"}\'', "3 wrong answers to one question"),
+        ("'{'", "Input data was truncated"),
+    ):
+        command = program(f"for q in questions: answer({request})")
+        with bot_of(f"cmd:{command}") as bot, pytest.raises(PlayerError, match=said):
+            bot.choose(decision(), RNG)

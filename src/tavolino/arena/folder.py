@@ -8,15 +8,17 @@ import msgspec
 from tavolino.arena.pool import Pool
 from tavolino.arena.report import report
 from tavolino.arena.results import Results, results_of
+from tavolino.arena.table import table
 from tavolino.arena.tournament import Outcome, Plan, jobs, play_job
 from tavolino.core.record import write
 
-PLAN, RECORDS, OUTCOMES, RESULTS, REPORT = (
+PLAN, RECORDS, OUTCOMES, RESULTS, REPORT, TABLE = (
     "plan.json",
     "records.jsonl",
     "outcomes.jsonl",
     "results.json",
     "report.html",
+    "table.md",
 )
 
 
@@ -89,6 +91,7 @@ class Folder:
         results = results_of(self.plan, self.outcomes[: len(jobs(self.plan, games))])
         (self.path / RESULTS).write_bytes(_pretty(results))
         (self.path / REPORT).write_text(report(results), encoding="utf-8")
+        (self.path / TABLE).write_text(table(results), encoding="utf-8")
         return results
 
 

@@ -34,7 +34,7 @@ def play_timed(game: AnyGame, options: Any, players: Sequence[Player], seed: byt
     thinking: list[list[float]] = [[] for _ in players]
     while movers := game.to_move(match.state):
         seat = movers[0]
-        position = Position(game, match.state, seat)
+        position = Position(game, match.state, seat, match)
         begun = perf_counter()
         try:
             action = players[seat].choose(position, dice(seed, match.version))

@@ -39,9 +39,13 @@ def dataset(
     deck: DeckFile = None,
     workers: Workers = None,
 ) -> None:
-    """Write every decision of matches as data: what was seen, what was legal, what was done, who won."""
+    """Write every decision of matches as data: who saw what, what was legal, what was done, who won.
+
+    A card, FILE.md, says what is in the file.
+    """
     try:
         from tavolino.envs import harvest
+        from tavolino.envs.card import card
     except ModuleNotFoundError as error:
         raise fail(f'data needs {error.name}: pip install "tavolino[envs]"') from error
     try:
@@ -58,6 +62,7 @@ def dataset(
             jobs, task = range(games), partial(harvest.played, series)
         matches = tracked(ProcessPool(workers).work(task, jobs), len(jobs), "matches")
         decisions = _written(game, matches, out)
+        out.with_suffix(".md").write_text(card(out), encoding="utf-8")
     except (PlayerError, RecordError) as error:
         raise fail(str(error)) from error
     except OSError as error:
@@ -73,13 +78,14 @@ def _written(game: str, matches: Iterable[Harvest], out: Path) -> int:
     rest = iter(matches)
     first = next(rest)
     decisions = 0
-    with Writer(out, Coding(game, first.options, first.seats)) as writer:
+    with Writer(out, Coding(game, first.options, len(first.players))) as writer:
         for number, match in enumerate(chain([first], rest), 1):
-            if (match.options, match.seats) != (first.options, first.seats):
+            seats = len(match.players)
+            if (match.options, seats) != (first.options, len(first.players)):
                 raise RecordError(
                     f"match {number}",
-                    f"{match.seats} players, {match.options}: one file holds matches of one kind, and the "
-                    f"first has {first.seats} players, {first.options}",
+                    f"{seats} players, {match.options}: one file holds matches of one kind, and the "
+                    f"first has {len(first.players)} players, {first.options}",
                 )
-            decisions += writer.add(match.seed, match.sheet)
+            decisions += writer.add(match.seed, match.sheet, match.players)
     return decisions

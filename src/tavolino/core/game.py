@@ -93,6 +93,9 @@ class NotationError(ValueError):
         what = f"“{found[0]}”" if found else "the end"
         super().__init__(f"“{text}”, character {position + 1}: expected {expected}, found {what}")
 
+    def __reduce__(self) -> Any:
+        return type(self), (self.text, self.position, self.expected)
+
 
 S = TypeVar("S")
 A = TypeVar("A")

@@ -39,6 +39,9 @@ class IllegalActionError(Exception):
         self.seat, self.action, self.refusal, self.index = seat, action, refusal, index
         super().__init__(f"{refusal.rule} ({refusal.reason}) forbids {action} of seat {seat}")
 
+    def __reduce__(self) -> Any:
+        return type(self), (self.seat, self.action, self.refusal, self.index)
+
 
 class StaleStepError(Exception):
     """A step that was proposed for another state of the match."""

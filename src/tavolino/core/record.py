@@ -64,6 +64,9 @@ class RecordError(ValueError):
         self.where, self.what = where, what
         super().__init__(f"{where}: {what}")
 
+    def __reduce__(self) -> Any:
+        return type(self), (self.where, self.what)
+
 
 class OtherRulesError(RecordError):
     """A match of another version of the rules than the one that is played here."""
@@ -72,6 +75,9 @@ class OtherRulesError(RecordError):
         self.begun, self.plays = begun, plays
         what = f"this match was begun under rules version {begun}; version {plays} is played here"
         super().__init__("rules", what)
+
+    def __reduce__(self) -> Any:
+        return type(self), (self.begun, self.plays)
 
 
 # --- Writing --------------------------------------------------------------------------------------

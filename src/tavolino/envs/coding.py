@@ -16,9 +16,9 @@ Scaled: TypeAlias = NDArray[np.float32]
 
 
 @cache
-def action_table(game: str) -> ActionTable:
-    """Return the table of a game's actions; made once."""
-    return ActionTable(encoder_of(game))
+def action_table(game: str, spare: int = 0) -> ActionTable:
+    """Return the table of a game's actions, without the spare ones at its end; made once."""
+    return ActionTable(encoder_of(game), spare)
 
 
 class Coding:
@@ -30,13 +30,21 @@ class Coding:
     def __init__(self, game: str, options: Any, seats: int) -> None:
         encoder = encoder_of(game)
         self.game, self.options, self.seats = encoder.GAME, options, seats
-        self.table = action_table(game)
-        self.actions = len(self.table) - encoder.spare(options)
+        self.table = action_table(game, encoder.spare(options))
+        self.actions = len(self.table)
         """How many actions there are with these options."""
         self.parts: Sequence[Part] = encoder.parts(seats)
         self.size = sum(part.size for part in self.parts)
+        self.limits = encoder.limits(seats)
+        """What no match exceeds."""
         self._encode, self._view = encoder.encode, encoder.GAME.view
         self._numbers = self.table.numbers
+
+    def __reduce__(self) -> Any:
+        return Coding, (self.game.NAME, self.options, self.seats)
+
+    def __deepcopy__(self, _: Any) -> "Coding":
+        return self  # nothing can change it
 
     @cached_property
     def highs(self) -> Numbers:
@@ -83,6 +91,17 @@ class Coding:
         for number in numbers:
             marks[number] = 1
         return np.frombuffer(marks, np.int8)
+
+    def refused(self, state: Any, seat: Seat, number: Any) -> str:
+        """Say why an action cannot be taken: by the rule that forbids it, if there is such an action."""
+        if not self.game.to_move(state):
+            return "the match is over: reset first"
+        if not isinstance(number, int | np.integer) or not 0 <= number < self.actions:
+            return f"actions are numbers from 0 to {self.actions - 1}, not {number!r}"
+        action = self.table.actions[number]
+        refusal = self.game.refusal(state, seat, action)
+        rule = f"{refusal.rule} ({refusal.reason})" if refusal else "the rules"
+        return f"action {number} (“{self.game.format(action)}”) of seat {seat} is against {rule}"
 
     def prompt(self, state: Any, seat: Seat) -> str:
         """Return what a seat sees and may do, in words."""

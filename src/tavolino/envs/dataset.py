@@ -1,8 +1,9 @@
-"""Matches as data (Parquet): what each seat saw at every decision, could do and did, and how it ended."""
+"""Matches as data (Parquet): who saw what at every decision, could do and did, and how it ended."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
+from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias, get_args
 
 import msgspec
 import numpy as np
@@ -15,13 +16,17 @@ from tavolino.core.game import CHANCE
 from tavolino.core.match import Match
 from tavolino.core.record import result_of
 from tavolino.envs.coding import Coding
-from tavolino.envs.errors import EnvError
 from tavolino.envs.ids import IDS
 from tavolino.envs.rewards import REWARDS
-from tavolino.games import GAMES
 
 META: Final = b"tavolino"
 """The key of what the file says about itself, as JSON."""
+
+FORMAT: Final = 2
+"""Rises when columns mean something else; files of format 1 had no players, steps and splits."""
+
+Split: TypeAlias = Literal["train", "validation", "test"]
+SPLITS: Final[tuple[Split, ...]] = get_args(Split)
 
 ROWS_TOGETHER: Final = 8_192
 """How many rows are written at once: a few large groups take little room and are quick to read."""
@@ -38,6 +43,7 @@ class About(Struct, frozen=True):
     options: dict[str, Any]
     size: int
     actions: int
+    format: int = 1
 
 
 class Sheet(Struct, frozen=True):
@@ -50,6 +56,17 @@ class Sheet(Struct, frozen=True):
     actions: tuple[int, ...]
     points: tuple[int, ...]
     places: tuple[int, ...]
+
+    @property
+    def steps(self) -> list[int]:
+        """For each decision, how many its seat has made before."""
+        return [self.seats[:place].count(seat) for place, seat in enumerate(self.seats)]
+
+
+def split_of(seed: bytes) -> Split:
+    """Return which part of the data a match belongs to: by its seed, eight of ten to train with."""
+    share = sha256(seed).digest()[0] % 10
+    return SPLITS[max(0, share - 7)]
 
 
 def sheet_of(match: Match[Any, Any, Any], coding: Coding) -> Sheet:
@@ -81,12 +98,16 @@ def schema_of(coding: Coding) -> Any:
         options=msgspec.to_builtins(coding.options),
         size=coding.size,
         actions=coding.actions,
+        format=FORMAT,
     )
     columns = [
         pa.field("match", pa.int32()),
         pa.field("seed", pa.string()),
         pa.field("version", pa.int32()),
+        pa.field("split", pa.string()),
         pa.field("seat", pa.int8()),
+        pa.field("player", pa.string()),
+        pa.field("step", pa.int16()),
         pa.field("observation", pa.list_(pa.int16(), coding.size)),
         pa.field("legal", pa.list_(pa.int16())),
         pa.field("action", pa.int16()),
@@ -118,14 +139,17 @@ class Writer:
             self._file.write_table(pa.concat_tables(self._waiting))
             self._waiting = []
 
-    def add(self, seed: bytes, sheet: Sheet) -> int:
-        """Add a match; return how many decisions it had."""
+    def add(self, seed: bytes, sheet: Sheet, players: Sequence[str]) -> int:
+        """Add a match between these players; return how many decisions it had."""
         seats, rows = list(sheet.seats), len(sheet.actions)
         columns = {
             "match": [self._matches] * rows,
             "seed": [seed.hex()] * rows,
             "version": sheet.versions,
+            "split": [split_of(seed)] * rows,
             "seat": seats,
+            "player": [players[seat] for seat in seats],
+            "step": sheet.steps,
             "observation": pa.FixedSizeListArray.from_arrays(
                 pa.array(sheet.observations.ravel()), self._coding.size
             ),
@@ -148,53 +172,3 @@ class Writer:
         if sum(map(len, self._waiting)) >= ROWS_TOGETHER:
             self._flush()
         return rows
-
-
-# --- Reading --------------------------------------------------------------------------------------
-
-
-class Rows(Struct, frozen=True):
-    """Some decisions as arrays: what was seen, what was legal, what was done, and what came of it."""
-
-    observations: NDArray[np.int16]
-    masks: NDArray[np.bool_]
-    actions: NDArray[np.int16]
-    points: NDArray[np.int16]
-    places: NDArray[np.int8]
-
-
-def about(path: Path) -> About:
-    """Return what a data file says about itself, or raise EnvError."""
-    try:
-        metadata = pq.read_schema(path).metadata or {}
-        return msgspec.json.decode(metadata[META], type=About)
-    except (pa.ArrowInvalid, KeyError, msgspec.DecodeError) as error:
-        raise EnvError(f"{path}: no data written by tavolino dataset") from error
-
-
-def coding_of(path: Path) -> Coding:
-    """Return the coding that a data file was written with."""
-    meta = about(path)
-    options = msgspec.convert(meta.options, GAMES[meta.game].Options)
-    return Coding(meta.game, options, meta.seats)
-
-
-def rows_of(path: Path, batch: int = 4096) -> Iterator[Rows]:
-    """Return the decisions of a data file, this many at a time, with full masks."""
-    meta = about(path)
-    with pq.ParquetFile(path) as file:
-        for part in file.iter_batches(batch):
-            yield Rows(
-                observations=part["observation"].flatten().to_numpy().reshape(-1, meta.size),
-                masks=_masks(part["legal"], meta.actions),
-                actions=part["action"].to_numpy(),
-                points=part["points"].to_numpy(),
-                places=part["place"].to_numpy(),
-            )
-
-
-def _masks(legal: Any, actions: int) -> NDArray[np.bool_]:
-    lengths = np.diff(legal.offsets.to_numpy())
-    masks = np.zeros((len(legal), actions), np.bool_)
-    masks[np.repeat(np.arange(len(legal)), lengths), legal.flatten().to_numpy()] = True
-    return masks

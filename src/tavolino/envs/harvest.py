@@ -28,7 +28,8 @@ class Harvest(Struct, frozen=True):
 
     seed: bytes
     options: Any
-    seats: int
+    players: tuple[str, ...]
+    """Who sat there: `human`, or a computer player's name."""
     sheet: Sheet
 
 
@@ -36,7 +37,8 @@ def played(series: Series, number: int) -> Harvest:
     """Play a match of a series; the same ones that `tavolino simulate` plays."""
     game = GAMES[series.game]
     options = msgspec.json.decode(series.options, type=game.Options)
-    return _harvest(play_match(game, options, series.players, seed_from(series.seed, series.game, number)))
+    match = play_match(game, options, series.players, seed_from(series.seed, series.game, number))
+    return _harvest(match, series.players)
 
 
 def recorded(game: str, record: bytes) -> Harvest:
@@ -46,9 +48,9 @@ def recorded(game: str, record: bytes) -> Harvest:
         raise RecordError("game", f"a match of {found.game}, not of {game}")
     if found.result is None:
         raise RecordError("result", "the match is not over, so its result is not known")
-    return _harvest(verify(found, GAMES))
+    return _harvest(verify(found, GAMES), tuple(seat.player for seat in found.seats))
 
 
-def _harvest(match: Match[Any, Any, Any]) -> Harvest:
+def _harvest(match: Match[Any, Any, Any], players: tuple[str, ...]) -> Harvest:
     coding = Coding(match.game.NAME, match.options, match.seats)
-    return Harvest(match.seed, match.options, match.seats, sheet_of(match, coding))
+    return Harvest(match.seed, match.options, players, sheet_of(match, coding))

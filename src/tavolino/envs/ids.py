@@ -5,14 +5,17 @@ order of an observation, other rules.
 """
 
 from collections.abc import Callable, Mapping
+from inspect import signature
 from typing import Any, Final
 
 import gymnasium
 import pettingzoo
 from pettingzoo.env_registry.registration import aec_registry, parallel_registry
 
+from tavolino.core.game import usual_seats
 from tavolino.envs.aec import TavolinoAEC
 from tavolino.envs.batched import Batch
+from tavolino.envs.choices import check_known, check_players
 from tavolino.envs.errors import EnvError
 from tavolino.envs.parallel import TavolinoParallel
 from tavolino.envs.single import SeatEnv
@@ -53,14 +56,15 @@ def _register_with_gymnasium(name: str, game: str, **settings: Any) -> None:
     gymnasium.register(name, entry_point=entry, kwargs={"game": game, **settings})
 
 
-def _openspiel(game: str, **settings: Any) -> Any:
+def _openspiel(game: str, players: int | None = None, options: Any = None, reward: str | None = None) -> Any:
     try:
         import pyspiel
 
         from tavolino.envs import openspiel
     except ImportError as error:
         raise EnvError("OpenSpiel is not installed: pip install open_spiel") from error
-    return pyspiel.load_game(openspiel.short_name(game), settings)
+    check_players(GAMES[game], usual_seats(GAMES[game].PLAYERS) if players is None else players)
+    return pyspiel.load_game(openspiel.short_name(game), openspiel.settings(players, options, reward))
 
 
 INTERFACES: Final[Mapping[str, Callable[..., Any]]] = {
@@ -82,7 +86,9 @@ def make(name: str, interface: str = "aec", **settings: Any) -> Any:
         raise EnvError(f"“{name}” is no environment: choose {', '.join(games)}")
     if interface not in INTERFACES:
         raise EnvError(f"interface: {', '.join(INTERFACES)} (fast: tavolino.make), not {interface!r}")
+    known = list(signature(INTERFACES[interface]).parameters)[1:]
+    check_known(f"settings of {interface}", settings, known)
     try:
         return INTERFACES[interface](games[name], **settings)
-    except TypeError as error:  # a setting that does not exist, or one that is missing
+    except TypeError as error:  # a setting that is missing
         raise EnvError(f"{interface}: {error}") from error

@@ -16,16 +16,14 @@ from msgspec.structs import replace
 
 from tavolino.core.game import CHANCE, AnyGame, Seat, usual_seats
 from tavolino.core.rng import SEED_BYTES, Stream, seed_from, stream
+from tavolino.envs.choices import check_players, options_of
 from tavolino.envs.coding import Coding
 from tavolino.envs.errors import EnvError
 from tavolino.envs.rewards import GROWING, Rewarder
-from tavolino.envs.stepper import options_of
 from tavolino.games import GAMES
 
-MOST_OUTCOMES: Final = 1_024
-"""More than there are pieces to draw from in any game."""
-MOST_ENTRIES: Final = 100_000
-"""More than any match has."""
+HIDDEN: Final = -1
+"""Stands for the number of an action of which only its seat knows what it was."""
 MOST_POINTS: Final = 1_000.0
 """More than anybody scores."""
 
@@ -36,6 +34,13 @@ def parameters(rules: AnyGame) -> dict[str, Any]:
     The number of players; options of the game as JSON; win, rank, margin or score (default: win, solo score).
     """
     return {"players": usual_seats(rules.PLAYERS), "options": "", "reward": ""}
+
+
+def settings(players: int | None, options: Any, reward: str | None) -> dict[str, Any]:
+    """Return what was said about a game as OpenSpiel takes it: numbers and texts."""
+    written = options if isinstance(options, str) else msgspec.json.encode(options).decode()
+    said = {"players": players, "options": None if options is None else written, "reward": reward}
+    return {name: value for name, value in said.items() if value is not None}
 
 
 def short_name(game: str) -> str:
@@ -73,11 +78,19 @@ class Script(Stream):
         return number
 
 
+class Told(Struct, frozen=True, array_like=True):
+    """What everybody has seen somebody do: in words, and by its number if it is a decision."""
+
+    seat: Seat
+    text: str
+    number: int
+
+
 class Node(Struct, frozen=True):
     """Where a match is: its state, what everybody has seen happen, and a draw that is being made."""
 
     state: Any
-    log: tuple[str, ...] = ()
+    log: tuple[Told, ...] = ()
     drawn: tuple[int, ...] = ()
     bound: int = 0
     """How many outcomes the next draw has; 0 when a seat is to move or the match is over."""
@@ -86,21 +99,35 @@ class Node(Struct, frozen=True):
         return self  # nothing can change it
 
 
-def _settled(game: AnyGame, node: Node) -> Node:
+def _settled(coding: Coding, node: Node) -> Node:
     """Return the node at which something has to be decided or drawn next."""
+    game = coding.game
     while game.to_move(node.state) == (CHANCE,):
         try:
             action = game.chance(node.state, Script(node.drawn))
         except _OneMoreError as more:
             return replace(node, bound=more.bound)
-        node = _moved(game, node, CHANCE, action)
+        node = _moved(coding, node, CHANCE, action)
     return node
 
 
-def _moved(game: AnyGame, node: Node, seat: Seat, action: Any) -> Node:
+def _moved(coding: Coding, node: Node, seat: Seat, action: Any) -> Node:
     """Return the node after an action; the log tells it as a spectator sees it."""
-    seen = f"{seat} {game.format(game.redact(action, None))}"
-    return Node(game.apply(node.state, seat, action), (*node.log, seen))
+    game = coding.game
+    seen = game.redact(action, None)
+    told = Told(seat, f"{seat} {game.format(seen)}", coding.table.numbers.get(seen, HIDDEN))
+    return Node(game.apply(node.state, seat, action), (*node.log, told))
+
+
+class Written(Struct, frozen=True, forbid_unknown_fields=True):
+    """A state as JSON: who has done what, chance included, and the node."""
+
+    history: tuple[tuple[int, int], ...]
+    node: Node
+
+
+def _state_read(game: "TavolinoGame", text: str) -> "TavolinoState":
+    return game.deserialize_state(text)
 
 
 # --- States ---------------------------------------------------------------------------------------
@@ -109,9 +136,28 @@ def _moved(game: AnyGame, node: Node, seat: Seat, action: Any) -> Node:
 class TavolinoState(pyspiel.State):
     """A node of a match; seats that decide at once do so one after the other."""
 
+    _acting: int | None = None
+    """Who acts while a history is told, which changes nothing else."""
+
     def __init__(self, game: "TavolinoGame") -> None:
         super().__init__(game)
-        self.node = _settled(game.rules, Node(game.rules.new(game.options, game.seats)))
+        self.node = _settled(game.coding, Node(game.rules.new(game.options, game.seats)))
+
+    @classmethod
+    def at(cls, game: "TavolinoGame", written: "Written") -> "TavolinoState":
+        """Return a state with its history, which is not played again: none leads to imagined worlds."""
+        state = cls(game)
+        for state._acting, action in written.history:
+            state.apply_action(action)
+        state._acting = None
+        state.node = written.node
+        return state
+
+    def __reduce__(self) -> Any:
+        return _state_read, (self._game(), self.serialize())
+
+    def __deepcopy__(self, _: Any) -> Any:
+        return self.clone()
 
     def _game(self) -> "TavolinoGame":
         game: TavolinoGame = self.get_game()
@@ -119,6 +165,8 @@ class TavolinoState(pyspiel.State):
 
     def current_player(self) -> int:
         """Return the seat to move, or what stands for chance and for the end."""
+        if self._acting is not None:
+            return self._acting
         if self.node.bound:
             return int(pyspiel.PlayerId.CHANCE)
         movers = self._game().rules.to_move(self.node.state)
@@ -129,21 +177,23 @@ class TavolinoState(pyspiel.State):
         return self.current_player() == int(pyspiel.PlayerId.TERMINAL)
 
     def _legal_actions(self, player: int) -> list[int]:
-        game = self._game()
-        return sorted(game.coding.numbers(game.rules.legal(self.node.state, player)))
+        return list(self._game().legal_at(self.node, player))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return all outcomes of the next draw, equally likely."""
         return [(number, 1 / self.node.bound) for number in range(self.node.bound)]
 
     def _apply_action(self, action: int) -> None:
-        rules, node = self._game().rules, self.node
+        if self._acting is not None:
+            return
+        coding, node = self._game().coding, self.node
+        self._game().check_legal(node, action)
         if node.bound:
             node = replace(node, drawn=(*node.drawn, action), bound=0)
         else:
-            (seat, *_) = rules.to_move(node.state)
-            node = _moved(rules, node, seat, self._game().coding.table.actions[action])
-        self.node = _settled(rules, node)
+            (seat, *_) = coding.game.to_move(node.state)
+            node = _moved(coding, node, seat, coding.table.actions[action])
+        self.node = _settled(coding, node)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == int(pyspiel.PlayerId.CHANCE):
@@ -165,6 +215,11 @@ class TavolinoState(pyspiel.State):
         resampled.node = replace(self.node, state=state)
         return resampled
 
+    def serialize(self) -> str:
+        """Return the state as JSON, its history included."""
+        history = [(made.player, made.action) for made in self.full_history()]
+        return msgspec.json.encode(Written(tuple(history), self.node)).decode()
+
     def __str__(self) -> str:
         seen = msgspec.json.encode(self.node.state).decode()
         return f"{seen} {self.node.drawn}" if self.node.drawn else seen
@@ -178,18 +233,28 @@ class _Observer:
 
     def __init__(self, coding: Coding, recalls: bool) -> None:
         self._coding, self._recalls = coding, recalls
-        self.tensor = np.zeros(coding.size, np.float32)
+        past = coding.limits.decisions if recalls else 0
+        self.tensor = np.zeros(coding.size + 2 * past, np.float32)
         self.dict = coding.named(self.tensor)  # type: ignore[arg-type] # of any kind of numbers
+        if recalls:
+            self.dict["decisions"] = self.tensor[coding.size :].reshape(past, 2)  # type: ignore[assignment]
 
     def set_from(self, state: TavolinoState, player: int) -> None:
-        """Fill the tensor with the vector of an observation."""
-        self.tensor[:] = self._coding.observation(state.node.state, player)
+        """Fill the tensor with the vector of an observation, and with the decisions made before it.
+
+        Each of them is a seat and the number of an action, both counted from 1; a number of 0 is hidden.
+        """
+        self.tensor[: self._coding.size] = self._coding.observation(state.node.state, player)
+        if self._recalls:
+            made = [(told.seat + 1, told.number + 1) for told in state.node.log if told.seat != CHANCE]
+            self.dict["decisions"].fill(0)
+            self.dict["decisions"][: len(made)] = np.array(made).reshape(-1, 2)
 
     def string_from(self, state: TavolinoState, player: int) -> str:
         """Return the view as JSON, after the log if everything is recalled."""
         view = self._coding.game.view(state.node.state, player)
         seen = msgspec.json.encode(view).decode()
-        return "\n".join([*state.node.log, seen]) if self._recalls else seen
+        return "\n".join([*(told.text for told in state.node.log), seen]) if self._recalls else seen
 
 
 # --- Games ----------------------------------------------------------------------------------------
@@ -204,29 +269,70 @@ class TavolinoGame(pyspiel.Game):
         self.rules = GAMES[self.NAME]
         chosen = {**parameters(self.rules), **(params or {})}
         self.seats = int(chosen["players"])
+        check_players(self.rules, self.seats)
         self.options = options_of(self.rules, _read(chosen["options"]), self.seats)
         self.coding = Coding(self.NAME, self.options, self.seats)
         self.rewarder = Rewarder(self.rules, self.seats, chosen["reward"], dense=False)
         is_bounded = self.rewarder.reward not in GROWING
+        chosen["reward"] = self.rewarder.reward
         most = 1.0 if is_bounded else MOST_POINTS
+        limits = self.coding.limits
         info = pyspiel.GameInfo(
             num_distinct_actions=self.coding.actions,
-            max_chance_outcomes=MOST_OUTCOMES,
+            max_chance_outcomes=limits.outcomes,
             num_players=self.seats,
             min_utility=-most,
             max_utility=most,
             **({"utility_sum": 0.0} if is_bounded else {}),
-            max_game_length=MOST_ENTRIES,
+            max_game_length=limits.decisions,
         )
         super().__init__(_type_of(self.rules, is_bounded), info, chosen)
+        self._written = chosen["options"]
+        self._looked: tuple[Node | None, Seat, list[int]] = (None, CHANCE, [])
+
+    def __reduce__(self) -> Any:
+        settings = {"players": self.seats, "options": self._written, "reward": self.rewarder.reward}
+        return pyspiel.load_game, (short_name(self.NAME), settings)
+
+    def __deepcopy__(self, _: Any) -> "TavolinoGame":
+        return self  # nothing can change it
+
+    def legal_at(self, node: Node, seat: Seat) -> list[int]:
+        """Return the numbers of a seat's actions in order; those that were asked for last are kept."""
+        if node is not self._looked[0] or seat != self._looked[1]:
+            legal = sorted(self.coding.numbers(self.rules.legal(node.state, seat)))
+            self._looked = (node, seat, legal)
+        return self._looked[2]
+
+    def check_legal(self, node: Node, action: int) -> None:
+        """Raise EnvError for a draw or an action that cannot be taken here."""
+        movers = self.rules.to_move(node.state)
+        if node.bound:
+            if action not in range(node.bound):
+                raise EnvError(f"draws are numbers from 0 to {node.bound - 1}, not {action}")
+        elif not movers or action not in self.legal_at(node, movers[0]):
+            raise EnvError(self.coding.refused(node.state, movers[0] if movers else CHANCE, action))
 
     def new_initial_state(self) -> TavolinoState:
         """Return the root."""
         return TavolinoState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Return more than there can be."""
-        return MOST_ENTRIES
+        """Return how many draws there are at most."""
+        return self.coding.limits.draws
+
+    def deserialize_state(self, text: str) -> TavolinoState:
+        """Return a state that `serialize` wrote; nothing in the text is ever run."""
+        try:
+            written = msgspec.json.decode(text, type=Written)
+            state = msgspec.convert(written.node.state, self.rules.State)
+            if self.rules.seats(state) != self.seats:
+                raise ValueError(f"of {self.rules.seats(state)} players, not of {self.seats}")
+            if broken := self.rules.faults(state):
+                raise ValueError(broken[0])
+            return TavolinoState.at(self, replace(written, node=replace(written.node, state=state)))
+        except (ValueError, TypeError, LookupError) as error:
+            raise EnvError(f"no state of {short_name(self.NAME)}: {error}") from error
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> _Observer:
         """Return what observes states."""
@@ -259,7 +365,7 @@ def _type_of(rules: AnyGame, is_zero_sum: bool) -> Any:
         max_num_players=rules.PLAYERS[-1],
         min_num_players=rules.PLAYERS[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification=parameters(rules),

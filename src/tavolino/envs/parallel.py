@@ -7,7 +7,7 @@ import numpy as np
 from pettingzoo import ParallelEnv
 
 from tavolino.core.game import Seat
-from tavolino.envs.agents import Agent, Observation, SeatedAgents
+from tavolino.envs.agents import Agent, Observation, SeatedAgents, chosen
 from tavolino.envs.errors import EnvError
 from tavolino.envs.rewards import Payoffs
 
@@ -24,11 +24,13 @@ Outcome: TypeAlias = tuple[
 class TavolinoParallel(SeatedAgents, ParallelEnv[Agent, Observation, int]):
     """A match in which every agent gives an action in every step.
 
-    The number after the last action means waiting: all that a seat can do that has nothing to decide. Seats
-    that decide at once (Burano's pyramids) do so in the same step. A cycle of `max_cycles` is a step.
+    `wait`, the number after the last action, means waiting: all that a seat can do that has nothing to
+    decide. The table of actions ends before it, and `text_of` names it. Seats that decide at once (Burano's
+    pyramids) do so in the same step. A cycle of `max_cycles` is a step.
     """
 
     IS_PARALLEL = True
+    KEPT = ("agents", "_steps")
     _steps = 0
 
     @property
@@ -36,13 +38,20 @@ class TavolinoParallel(SeatedAgents, ParallelEnv[Agent, Observation, int]):
         """The number that means waiting."""
         return self.coding.actions
 
+    def text_of(self, action: int) -> str:
+        """Return an action in the words of records and of the terminal, or `wait`."""
+        return "wait" if action == self.wait else self.coding.table.texts[action]
+
     def reset(
         self,
         seed: int | None = None,
-        options: dict[str, Any] | None = None,  # noqa: ARG002 - the contract of PettingZoo
+        options: dict[str, Any] | None = None,
     ) -> tuple[dict[Agent, Observation], dict[Agent, dict[str, Any]]]:
-        """Start a match; the same seed gives the same match, and then the same ones after it."""
-        self.referee.begin(seed)
+        """Start a match; the same seed gives the same match, and then the same ones after it.
+
+        Options are those of the game, in place of the usual ones, for this match alone.
+        """
+        self.referee.begin(seed, chosen(options))
         self._steps = 0
         self.agents = list(self.possible_agents)
         return self._observed(), {agent: {} for agent in self.agents}
@@ -62,6 +71,8 @@ class TavolinoParallel(SeatedAgents, ParallelEnv[Agent, Observation, int]):
     def _deciding(self, actions: Mapping[Agent, int]) -> tuple[Seat, ...]:
         """Return the seats that decide now; complain about others that do not wait."""
         movers = self._stepper.movers
+        for agent in actions:
+            self.seat_of(agent)
         for seat, agent in enumerate(self.possible_agents):
             if agent not in actions:
                 raise EnvError(f"an action of {agent} is missing")
@@ -76,7 +87,7 @@ class TavolinoParallel(SeatedAgents, ParallelEnv[Agent, Observation, int]):
             dict(zip(agents, payoffs, strict=True)),
             dict.fromkeys(agents, is_over),
             dict.fromkeys(agents, is_cut),
-            {agent: dict[str, Any]() for agent in agents},
+            dict(zip(agents, self.referee.results(), strict=True)),
         )
         if is_over or is_cut:
             self.agents = []
@@ -91,6 +102,6 @@ class TavolinoParallel(SeatedAgents, ParallelEnv[Agent, Observation, int]):
             observed[agent] = {"observation": self.referee.observation(seat), "action_mask": mask}
         return observed
 
-    def render(self) -> str | None:
+    def render(self) -> Any:
         """Return the match as the first agent to move sees it; in mode `human`, print it."""
         return self.referee.rendered(max(self._stepper.seat, 0))

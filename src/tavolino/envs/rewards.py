@@ -6,6 +6,7 @@ from typing import Any, Final, Literal, TypeAlias
 from tavolino.core.game import AnyGame
 from tavolino.core.record import result_of
 from tavolino.envs.errors import EnvError
+from tavolino.games import GAMES
 
 Reward: TypeAlias = Literal["win", "rank", "margin", "score"]
 Payoffs: TypeAlias = tuple[float, ...]
@@ -64,18 +65,18 @@ class Rewarder:
             raise EnvError(f"reward: alone there is nobody to compare with, so score, not {reward!r}")
         if dense and reward not in GROWING:
             raise EnvError(f"dense: only {' and '.join(GROWING)} grow step by step, not {reward}")
-        self.game, self.reward, self.is_dense = game, reward, dense
+        self._name, self.reward, self.is_dense = game.NAME, reward, dense
         self._worth = REWARDS[reward]
-        self._paid: Payoffs = (0.0,) * seats
-        self._nothing = self._paid
+        self.paid: Payoffs = (0.0,) * seats
+        self._nothing = self.paid
 
     def begin(self) -> None:
         """Start a new match: nothing is paid yet."""
-        self._paid = self._nothing
+        self.paid = self._nothing
 
     def payoffs(self, state: Any) -> Payoffs:
         """Return what a state is worth to each seat if the match ends with it."""
-        result = result_of(self.game, state)
+        result = result_of(GAMES[self._name], state)
         return self._worth(result.points, result.places)
 
     def pay(self, state: Any, is_over: bool) -> Payoffs | None:
@@ -83,5 +84,5 @@ class Rewarder:
         if not (is_over or self.is_dense):
             return None
         worth = self.payoffs(state)
-        paid, self._paid = self._paid, worth
+        paid, self.paid = self.paid, worth
         return tuple([now - before for now, before in zip(worth, paid, strict=True)])

@@ -2,13 +2,14 @@
 
 import secrets
 from collections.abc import Mapping
+from copy import copy
 from typing import Any
 
 import msgspec
-import numpy as np
 
-from tavolino.core.game import CHANCE, AnyGame, OptionsError, Seat, usual_seats
+from tavolino.core.game import CHANCE, AnyGame, Seat, usual_seats
 from tavolino.core.rng import seed_from, stream
+from tavolino.envs.choices import check_players, listed, options_of
 from tavolino.envs.coding import Coding, Mask
 from tavolino.envs.encodings.base import Numbers
 from tavolino.envs.errors import EnvError
@@ -27,38 +28,25 @@ class Seeds:
     """The seeds of one match after another; from a reset with a seed on they are always the same."""
 
     def __init__(self) -> None:
-        self._seed: int | None = None
-        self._number = 0
+        self.seed: int | None = None
+        self.number = 0
 
     def next(self, seed: int | None) -> bytes:
         """Return the seed of the next match, which is the first after this seed if there is one."""
         if seed is not None:
-            self._seed, self._number = seed, 0
-        elif self._seed is None:
-            self._seed = secrets.randbits(64)
+            self.seed, self.number = seed, 0
+        elif self.seed is None:
+            self.seed = secrets.randbits(64)
         else:
-            self._number += 1
-        return match_seed(self._seed, self._number)
+            self.number += 1
+        return match_seed(self.seed, self.number)
 
 
 def game_of(name: str) -> AnyGame:
     """Return the game of a name, or raise EnvError."""
     if name not in GAMES:
-        raise EnvError(f"“{name}” is no game: choose {', '.join(GAMES)}")
+        raise EnvError(f"“{name}” is no game: choose {listed(GAMES)}")
     return GAMES[name]
-
-
-def options_of(game: AnyGame, options: Any, seats: int) -> Any:
-    """Return options of a game from a mapping, or as they are; raise EnvError if they cannot be played."""
-    try:
-        if options is None or isinstance(options, Mapping):
-            options = msgspec.convert(dict(options or {}), game.Options)
-        if not isinstance(options, game.Options):
-            raise EnvError(f"options: a mapping or {game.NAME}'s Options, not {options!r}")
-        game.new(options, seats)
-    except (msgspec.ValidationError, OptionsError) as error:
-        raise EnvError(f"{game.NAME}: {error}") from error
-    return options
 
 
 class Stepper:
@@ -71,20 +59,47 @@ class Stepper:
     def __init__(self, game: str, seats: int | None = None, options: Any = None) -> None:
         self.game = game_of(game)
         seats = usual_seats(self.game.PLAYERS) if seats is None else seats
-        self.options = options_of(self.game, options, seats)
-        self.seats = seats
-        self.coding = Coding(game, self.options, seats)
-        self._actions = self.coding.table.actions
+        check_players(self.game, seats)
+        self.coding = Coding(game, options_of(self.game, options, seats), seats)
+        self.options, self.seats = self.coding.options, seats
         self.state: Any = None
         self.seat: Seat = OVER
         self.version = 0
         self.seed = b""
         self._legal: list[int] | None = None
 
-    def begin(self, seed: bytes) -> None:
-        """Start a match; chance makes its opening moves."""
+    def __deepcopy__(self, _: Any) -> "Stepper":
+        return copy(self)  # nothing can change the values in it
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in vars(self).items() if name != "game"}  # a module
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        self.game = self.coding.game
+
+    def begin(self, seed: bytes, options: Mapping[str, Any] | None = None) -> None:
+        """Start a match, with these options in place of the usual ones; chance makes its opening moves."""
+        self.options = self._options_with(options or {})
         self.state, self.version, self.seed = self.game.new(self.options, self.seats), 0, seed
         self._let_chance_draw()
+
+    def _options_with(self, changes: Mapping[str, Any]) -> Any:
+        """Return the usual options with changes, which must leave the numbers of actions as they are."""
+        usual = self.coding.options
+        if not changes:
+            return usual
+        options = options_of(self.game, {**msgspec.to_builtins(usual), **changes}, self.seats)
+        if Coding(self.game.NAME, options, self.seats).actions != self.coding.actions:
+            raise EnvError(
+                f"options: with {dict(changes)} there are other actions; make another environment for them"
+            )
+        return options
+
+    def put(self, options: Any, state: Any, seat: Seat, version: int, seed: bytes) -> None:
+        """Go on from where a match was."""
+        self.options, self.state, self.version, self.seed = options, state, version, seed
+        self.seat, self._legal = seat, None
 
     @property
     def is_over(self) -> bool:
@@ -120,8 +135,8 @@ class Stepper:
     def play(self, number: int) -> None:
         """Carry out an action of the seat to move, and let chance answer; raise EnvError if it may not."""
         if number not in self.legal:
-            raise EnvError(self._refused(number))
-        self.state = self.game.apply(self.state, self.seat, self._actions[number])
+            raise EnvError(self.coding.refused(self.state, self.seat, number))
+        self.state = self.game.apply(self.state, self.seat, self.coding.table.actions[number])
         self.version += 1
         self._let_chance_draw()
 
@@ -137,14 +152,3 @@ class Stepper:
             state = game.apply(state, CHANCE, game.chance(state, stream(self.seed, self.version)))
             self.version += 1
         self.state, self.seat, self._legal = state, movers[0] if movers else OVER, None
-
-    def _refused(self, number: Any) -> str:
-        """Say why an action cannot be taken: by the rule that forbids it, if there is such an action."""
-        if self.is_over:
-            return "the match is over: reset first"
-        if not isinstance(number, int | np.integer) or not 0 <= number < self.coding.actions:
-            return f"actions are numbers from 0 to {self.coding.actions - 1}, not {number!r}"
-        action = self._actions[number]
-        refusal = self.game.refusal(self.state, self.seat, action)
-        rule = f"{refusal.rule} ({refusal.reason})" if refusal else "the rules"
-        return f"action {number} (“{self.game.format(action)}”) of seat {self.seat} is against {rule}"

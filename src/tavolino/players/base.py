@@ -5,15 +5,23 @@ from functools import cached_property
 from random import Random
 from typing import Any, Protocol
 
+from msgspec import Struct
+
 from tavolino.core.game import AnyGame, Seat
+from tavolino.core.match import Match
 from tavolino.core.rng import seed_from, stream
 
 
 class Position:
-    """A decision as one seat sees it: no public door leads to what this seat may not know."""
+    """A decision as one seat sees it: no public door leads to what this seat may not know.
 
-    def __init__(self, game: AnyGame, state: Any, seat: Seat) -> None:
-        self.game, self.seat, self._state = game, seat, state
+    With its match it also knows what has happened before, as everybody has seen it.
+    """
+
+    def __init__(
+        self, game: AnyGame, state: Any, seat: Seat, match: Match[Any, Any, Any] | None = None
+    ) -> None:
+        self.game, self.seat, self._state, self._match = game, seat, state, match
 
     @cached_property
     def legal(self) -> Sequence[Any]:
@@ -29,6 +37,18 @@ class Position:
     def seats(self) -> int:
         """How many play."""
         return self.game.seats(self._state)
+
+    @cached_property
+    def events(self) -> Sequence[Struct]:
+        """Everything that has happened in public since the match began; nothing if the match is not known."""
+        if self._match is None:
+            return ()
+        states, log = self._match.states, self._match.log
+        return [
+            event
+            for before, entry, after in zip(states[:-1], log, states[1:], strict=True)
+            for event in self.game.events(before, entry.seat, entry.action, after)
+        ]
 
     def imagine(self, rng: Random) -> Any:
         """Return a full state that could be the true one, hidden things dealt anew."""

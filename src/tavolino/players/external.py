@@ -7,10 +7,13 @@ import subprocess
 import threading
 from collections import deque
 from contextlib import suppress
+from importlib import import_module
 from random import Random
 from typing import Any
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import asdict
 
 from tavolino.core.game import NotationError
 from tavolino.players.base import PlayerError, Position
@@ -41,6 +44,9 @@ class ExternalPlayer:
         for tries_left in reversed(range(TRIES)):
             answer = self._answer(self._program)
             try:
+                if answer.startswith("{"):
+                    self._program.tell(_prompted(position, answer))
+                    answer = self._answer(self._program)
                 return _action(position, answer)
             except ValueError as error:
                 refused = f"“{answer[:100]}” is no answer: {error}"
@@ -168,6 +174,25 @@ def _question(position: Position) -> dict[str, Any]:
         "legal": position.legal,
         "texts": [game.format(action) for action in position.legal],
     }
+
+
+class _Asking(Struct, frozen=True, forbid_unknown_fields=True, tag="prompt"):
+    """A program asks for the decision as text before it answers; what it leaves out is as usual."""
+
+    language: str = "en"
+    rules: str = "short"
+    history: int = 20
+    most: int = 4_000
+
+
+def _prompted(position: Position, answer: str) -> dict[str, Any]:
+    """Return the decision as text, or raise ValueError; prompts stand above this package."""
+    try:
+        asking = msgspec.json.decode(answer, type=_Asking)
+    except msgspec.DecodeError as error:
+        raise ValueError(str(error)) from error
+    asked = import_module("tavolino.prompts").prompt(position, **asdict(asking))
+    return {"type": "prompt", "system": asked.system, "user": asked.user, "tokens": asked.tokens}
 
 
 def _action(position: Position, answer: str) -> Any:

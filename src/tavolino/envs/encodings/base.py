@@ -45,6 +45,14 @@ class Part(Struct, frozen=True):
         return prod(self.shape)
 
 
+class Limits(Struct, frozen=True):
+    """What no match of a game exceeds: decisions, draws of a number, and what such a number is drawn from."""
+
+    decisions: int
+    draws: int
+    outcomes: int
+
+
 class Encoder(Protocol):
     """How one game is put into numbers; the module of a game itself is the object."""
 
@@ -57,6 +65,9 @@ class Encoder(Protocol):
 
     def spare(self, options: Any) -> int:
         """Return how many actions at the end of the table cannot occur with these options."""
+
+    def limits(self, seats: int) -> Limits:
+        """Return what no match of so many exceeds."""
 
     def fields(self, action: Any) -> dict[str, Any]:
         """Return what an action consists of, its kind aside."""
@@ -136,9 +147,10 @@ class ActionTable:
     such field, else the place of its value in `labels`, counted from 1.
     """
 
-    def __init__(self, encoder: Encoder) -> None:
+    def __init__(self, encoder: Encoder, spare: int = 0) -> None:
         self._game = encoder.GAME
-        self.actions: tuple[Any, ...] = tuple(encoder.actions())
+        every = tuple(encoder.actions())
+        self.actions: tuple[Any, ...] = every[: len(every) - spare]
         self.numbers: dict[Any, int] = {action: number for number, action in enumerate(self.actions)}
         rows = [{"kind": kind_of(action), **encoder.fields(action)} for action in self.actions]
         values: dict[str, dict[Any, int]] = {}

@@ -10,6 +10,7 @@ from tavolino.core.values import Counts
 from tavolino.envs.encodings.base import (
     SEATS,
     Labels,
+    Limits,
     Part,
     by_kind,
     marks_of,
@@ -58,7 +59,7 @@ from tavolino.games.burano.state import WORKSHOPS, Column, LaidRoof, Options, Py
 from tavolino.games.burano.view import PlayerView, View
 from tavolino.games.burano.workshops import TURNS
 
-__all__ = ["GAME", "actions", "encode", "fields", "parts", "spare"]
+__all__ = ["GAME", "actions", "encode", "fields", "limits", "parts", "spare"]
 
 MANY: Final = 1000
 """More points, coins or privileges than anybody can have."""
@@ -92,6 +93,19 @@ def actions() -> list[Decision]:
 def spare(options: Options) -> int:
     """Return the number of ways to lay workshop tiles, unless players arrange them (BU-1.6)."""
     return 0 if options.workshops == "arranged" else len(COLOURS) * len(TURNS) * len(SQUARES)
+
+
+def limits(seats: int) -> Limits:
+    """Return what no match exceeds.
+
+    In a season everybody stacks a pyramid, makes four moves a turn with at most a dozen decisions each
+    (earning and taking ten workers back), ends its turns, and cleans up in fewer than 40 steps. Twice as many
+    privileges as moves can be gained and spent, and three roofs are drawn before.
+    """
+    turns = sum(ROUNDS)
+    moves = 4 * turns
+    own = len(ROUNDS) * (len(PLACES) + 40) + 12 * moves + turns + 2 * moves + 4
+    return Limits(decisions=len(COLOURS) + seats * own, draws=200 + 3 * seats, outcomes=4 * len(SQUARES))
 
 
 def fields(action: Decision) -> dict[str, Any]:

@@ -16,12 +16,16 @@ from msgspec.structs import asdict
 from tavolino.core.game import AnyGame
 from tavolino.core.kinds import Kind, bare, is_seat, kind_of
 from tavolino.core.match import start
+from tavolino.core.record import MOST_ENTRIES
 from tavolino.core.rng import SEED_BYTES
-from tavolino.envs.encodings.base import Labels, Part, by_kind, label, numbered, packed
+from tavolino.envs.encodings.base import Labels, Limits, Part, by_kind, label, numbered, packed
 from tavolino.envs.errors import EnvError
 
 MOST: Final = 30_000
 """The highest number, where a type does not say."""
+
+MOST_OUTCOMES: Final = 1_024
+"""More pieces than there are to draw from in any box."""
 
 Pick: TypeAlias = Callable[[Any], Sequence[Any]]
 """Finds the values of a part in a view; None stands for each that is missing."""
@@ -51,6 +55,10 @@ class PlainEncoder:
     def spare(self, options: Any) -> int:  # noqa: ARG002 - the contract of all encoders
         """Return 0: any action may occur."""
         return 0
+
+    def limits(self, seats: int) -> Limits:  # noqa: ARG002 - the contract of all encoders
+        """Return what no match of any game exceeds."""
+        return Limits(decisions=MOST_ENTRIES, draws=MOST_ENTRIES, outcomes=MOST_OUTCOMES)
 
     def fields(self, action: Any) -> dict[str, Any]:
         """Return the fields of an action."""

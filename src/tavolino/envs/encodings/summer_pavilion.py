@@ -6,7 +6,17 @@ from typing import Any, Final
 
 from msgspec.structs import asdict
 
-from tavolino.envs.encodings.base import SEATS, Part, marks_of, names_of, numbered, packed, seat_mark, turned
+from tavolino.envs.encodings.base import (
+    SEATS,
+    Limits,
+    Part,
+    marks_of,
+    names_of,
+    numbered,
+    packed,
+    seat_mark,
+    turned,
+)
 from tavolino.games import summer_pavilion as GAME  # noqa: N812 - the contract of all encoders
 from tavolino.games.summer_pavilion.actions import Decision
 from tavolino.games.summer_pavilion.material import (
@@ -25,11 +35,14 @@ from tavolino.games.summer_pavilion.material import (
 from tavolino.games.summer_pavilion.state import Board, Options, Phase
 from tavolino.games.summer_pavilion.view import View
 
-__all__ = ["GAME", "actions", "encode", "fields", "parts", "spare"]
+__all__ = ["GAME", "actions", "encode", "fields", "limits", "parts", "spare"]
 
 MOST_POINTS: Final = 400
 """More than anybody can reach: a full board scores 323 at most."""
 MOST_BONUS: Final = 3
+
+REWARDS: Final = 36
+"""Tiles that all windows, statues and pillars of a board bring."""
 
 _COLOURS: Final = names_of(COLOURS)
 _PHASES: Final = marks_of(Phase)
@@ -45,6 +58,21 @@ def actions() -> Iterator[Decision]:
 def spare(options: Options) -> int:  # noqa: ARG001 - the contract of all encoders
     """Return 0: all actions occur with all options."""
     return 0
+
+
+def limits(seats: int) -> Limits:
+    """Return what no match exceeds.
+
+    A turn of the first phase takes a tile from the workshops; a tile can be discarded once. Every tile
+    that is drawn replaces one of these, or lies there at the beginning.
+    """
+    offered = ROUNDS * TILES_ON_A_WORKSHOP * WORKSHOPS[seats]
+    rewards = REWARDS * seats
+    return Limits(
+        decisions=2 * (offered + rewards) + seats * (len(STARS) * len(POSITIONS) + ROUNDS),
+        draws=1 + SUPPLY_SPACES + offered + rewards,
+        outcomes=len(COLOURS) * TILES_OF_A_COLOUR,
+    )
 
 
 def fields(action: Decision) -> dict[str, Any]:

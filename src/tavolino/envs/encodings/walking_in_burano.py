@@ -8,6 +8,7 @@ from msgspec.structs import asdict
 from tavolino.envs.encodings.base import (
     SEATS,
     Labels,
+    Limits,
     Part,
     by_kind,
     marks_of,
@@ -28,6 +29,7 @@ from tavolino.games.walking_in_burano.material import (
     LEVELS,
     MARKET_COLUMNS,
     MOST_BUILT,
+    MOST_HOUSES,
     PLAYERS,
     QUIET_ROUNDS,
     SCAFFOLDS,
@@ -41,7 +43,7 @@ from tavolino.games.walking_in_burano.state import Market, Options, Phase, deck_
 from tavolino.games.walking_in_burano.street import COLUMNS, House, Street
 from tavolino.games.walking_in_burano.view import PileView, PlayerView, View
 
-__all__ = ["GAME", "actions", "encode", "fields", "parts", "spare"]
+__all__ = ["GAME", "actions", "encode", "fields", "limits", "parts", "spare"]
 
 MOST_ROUNDS: Final = 127
 """More than any match has."""
@@ -88,6 +90,22 @@ def spare(options: Options) -> int:
 @cache
 def _swaps() -> int:
     return sum(isinstance(action, Swap) for action in actions())
+
+
+def limits(seats: int) -> Limits:
+    """Return what no match exceeds.
+
+    At least one card in five rounds is laid (WB-7.6), or the match is shorter still. In a turn there is a
+    choice of cards, three to lay and the end of building; every card that was taken can go back once, and
+    every house and round bring a character or send one away.
+    """
+    laid = seats * MOST_HOUSES * len(LEVELS)
+    rounds = QUIET_ROUNDS * (laid + 1)
+    return Limits(
+        decisions=rounds * (8 * seats + 1) + seats * MOST_HOUSES,
+        draws=1 + len(CARDS),
+        outcomes=_CARDS_OF_A_LEVEL,
+    )
 
 
 def fields(action: Decision) -> dict[str, Any]:
