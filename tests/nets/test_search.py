@@ -1,5 +1,6 @@
 """A search on top of a net: what it sees, what it finds, and for how long it looks."""
 
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 from tavolino.arena.matches import play_match
 from tavolino.core.match import replay
 from tavolino.core.rng import seed_from, stream
+from tavolino.envs.coding import Coding
 from tavolino.games import GAMES
 from tavolino.nets.network import Network, read_network
 from tavolino.nets.player import NetPlayer
@@ -57,22 +59,25 @@ def redealt(position: Position, number: int) -> Position:
     return Position(position.game, state, position.seat)
 
 
-def knowing_points() -> tuple[Network, Position]:
-    """Return a net that likes everything alike and expects nothing, and a decision that ends a match."""
+def last_decision() -> Position:
+    """Return a decision that ends a match in one of several ways, some better than others."""
     rules = GAMES["walking-in-burano"]
-    for seed in range(40):
+    for seed in count():
         match = play_match(rules, rules.Options(), ["random"], seed_from("end", seed))
         state = list(replay(rules, rules.Options(), 1, match.log))[-2]
         position = Position(rules, state, 0)
-        ends = {rules.score(rules.apply(state, 0, action))[0].total for action in position.legal}
-        if len(ends) > 1:
-            break
-    return network_of(position), position
+        if len({points_after(position, action) for action in position.legal}) > 1:
+            return position
+    raise AssertionError
 
 
-def network_of(position: Position) -> Network:
-    from tavolino.envs.coding import Coding
+def points_after(position: Position, action: Any) -> int:
+    rules = position.game
+    return rules.score(rules.apply(position._state, 0, action))[0].total
 
+
+def unknowing(position: Position) -> Network:
+    """Return a net that likes everything alike and expects nothing."""
     coding = Coding(position.game.NAME, position.options, position.seats)
     weights = tiny_weights(coding.size, coding.actions)
     for name in ("actions", "values"):
@@ -82,15 +87,10 @@ def network_of(position: Position) -> Network:
 
 
 def test_it_finds_the_most_points_that_a_last_decision_can_bring() -> None:
-    network, position = knowing_points()
-    rules = position.game
+    position = last_decision()
     settings = SearchSettings(simulations=200, width=100, unlikely=1e-6)
-    choice = NetPlayer(network, settings).choose(position, Random(1))
-
-    def points(action: Any) -> int:
-        return rules.score(rules.apply(position._state, 0, action))[0].total
-
-    assert points(choice) == max(map(points, position.legal))
+    choice = NetPlayer(unknowing(position), settings).choose(position, Random(1))
+    assert points_after(position, choice) == max(points_after(position, one) for one in position.legal)
 
 
 def test_no_time_and_no_simulations_leave_what_the_net_likes_best(tmp_path: Path) -> None:
@@ -111,13 +111,18 @@ def test_it_stops_in_time(tmp_path: Path) -> None:
 
 def test_the_arena_can_set_it(tmp_path: Path) -> None:
     file = write_tiny(tmp_path / "w.npz", "summer-pavilion", 2)
-    plain, searching = player(f"net:{file}"), player(f"net:{file}:depth=4:strength=7.5")
-    short, timed = player(f"net@20:{file}"), player(f"net@50ms:{file}:width=3")
-    assert all(isinstance(one, NetPlayer) for one in (plain, searching, short, timed))
-    assert plain.search is None
-    assert searching.search == SearchSettings(depth=4, strength=7.5)
-    assert (short.search, short.budget) == (SearchSettings(), Budget(simulations=20))
-    assert (timed.search, timed.budget) == (SearchSettings(width=3), Budget(milliseconds=50))
+    search, budget = thinking(f"net:{file}:depth=4:strength=7.5")
+    assert thinking(f"net:{file}") == (None, Budget())
+    assert (search, budget) == (SearchSettings(depth=4, strength=7.5), Budget())
+    assert thinking(f"net@20:{file}") == (SearchSettings(), Budget(simulations=20))
+    assert thinking(f"net@50ms:{file}:width=3") == (SearchSettings(width=3), Budget(milliseconds=50))
+
+
+def thinking(name: str) -> tuple[SearchSettings | None, Budget]:
+    """Return how a named player searches."""
+    found = player(name)
+    assert isinstance(found, NetPlayer)
+    return found.search, found.budget
 
 
 @pytest.mark.parametrize(

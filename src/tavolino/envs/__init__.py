@@ -4,21 +4,22 @@ Importing this package registers them, so that `gymnasium.make` and `pettingzoo.
 are not installed there are no environments, but games can be put into numbers: `tavolino.envs.coding`.
 """
 
-from importlib.util import find_spec
-
 from tavolino.envs.coding import Coding
 from tavolino.envs.errors import EnvError
 
 __all__ = ["Coding", "EnvError"]
 
-if find_spec("gymnasium") and find_spec("pettingzoo"):
+try:
     from tavolino.envs.aec import TavolinoAEC
     from tavolino.envs.batched import Batch
     from tavolino.envs.ids import IDS, INTERFACES, make, register
     from tavolino.envs.parallel import TavolinoParallel
     from tavolino.envs.single import SeatEnv
     from tavolino.envs.stepper import Stepper, match_seed
-
+except ModuleNotFoundError as error:
+    if (error.name or "").partition(".")[0] not in ("gymnasium", "pettingzoo"):
+        raise
+else:
     __all__ += [
         "IDS",
         "INTERFACES",

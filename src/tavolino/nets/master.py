@@ -15,7 +15,7 @@ from tavolino.players.hard import Budget, HardPlayer
 WEIGHTS: Final = Path(__file__).parent / "weights"
 """A file for each game and number of players that there is a net for."""
 SEARCHES: Final[Mapping[tuple[str, int], SearchSettings]] = {
-    ("walking-in-burano", 1): SearchSettings(),
+    ("walking-in-burano", 1): SearchSettings(depth=4),
 }
 """How each of them searches."""
 

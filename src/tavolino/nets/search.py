@@ -72,8 +72,9 @@ class Search:
         states = [self._position.imagine(self._rng) for _ in range(number)]
         here = worlds(self._kind, states, self._rng)
         here.keep(np.tile(np.arange(number), len(actions)))
-        found: Array = self._played_on(here, np.repeat(actions, number))
-        return found.reshape(len(actions), number).sum(1)
+        lines = self._played_on(here, np.repeat(actions, number))
+        found: Array = lines.reshape(len(actions), number).sum(1)
+        return found
 
     def _played_on(self, here: Worlds, actions: Array) -> Array:
         """Carry out an action in each world, let the net play on, and return what its own seat can expect."""
