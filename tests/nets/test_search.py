@@ -1,9 +1,7 @@
 """A search on top of a net: what it sees, what it finds, and for how long it looks."""
 
-from itertools import count
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import numpy as np
 import pytest
@@ -11,16 +9,15 @@ import pytest
 from tavolino.arena.matches import play_match
 from tavolino.core.match import replay
 from tavolino.core.rng import seed_from, stream
-from tavolino.envs.coding import Coding
 from tavolino.games import GAMES
-from tavolino.nets.network import Network, read_network
+from tavolino.nets.network import read_network
 from tavolino.nets.player import NetPlayer
 from tavolino.nets.search import Search, SearchSettings
 from tavolino.players import PlayerError, Position, player
 from tavolino.players.clock import Deadline, never
 from tavolino.players.hard import Budget
 
-from .tiny import tiny_weights, write_tiny
+from .tiny import write_tiny
 
 FEW = SearchSettings(simulations=12, width=4, depth=2, unlikely=1e-6)
 CASES = [("summer-pavilion", 2), ("walking-in-burano", 1), ("burano", 3)]
@@ -57,40 +54,6 @@ def test_what_a_seat_may_not_know_changes_nothing(tmp_path: Path) -> None:
 def redealt(position: Position, number: int) -> Position:
     state = position.game.redeal(position._state, position.seat, stream(seed_from(number), 0))
     return Position(position.game, state, position.seat)
-
-
-def last_decision() -> Position:
-    """Return a decision that ends a match in one of several ways, some better than others."""
-    rules = GAMES["walking-in-burano"]
-    for seed in count():
-        match = play_match(rules, rules.Options(), ["random"], seed_from("end", seed))
-        state = list(replay(rules, rules.Options(), 1, match.log))[-2]
-        position = Position(rules, state, 0)
-        if len({points_after(position, action) for action in position.legal}) > 1:
-            return position
-    raise AssertionError
-
-
-def points_after(position: Position, action: Any) -> int:
-    rules = position.game
-    return rules.score(rules.apply(position._state, 0, action))[0].total
-
-
-def unknowing(position: Position) -> Network:
-    """Return a net that likes everything alike and expects nothing."""
-    coding = Coding(position.game.NAME, position.options, position.seats)
-    weights = tiny_weights(coding.size, coding.actions)
-    for name in ("actions", "values"):
-        for part in ("weight", "bias"):
-            weights[f"{name}.{part}"] = np.zeros_like(weights[f"{name}.{part}"])
-    return Network(weights, {"game": position.game.NAME, "players": position.seats})
-
-
-def test_it_finds_the_most_points_that_a_last_decision_can_bring() -> None:
-    position = last_decision()
-    settings = SearchSettings(simulations=200, width=100, unlikely=1e-6)
-    choice = NetPlayer(unknowing(position), settings).choose(position, Random(1))
-    assert points_after(position, choice) == max(points_after(position, one) for one in position.legal)
 
 
 def test_no_time_and_no_simulations_leave_what_the_net_likes_best(tmp_path: Path) -> None:
