@@ -15,7 +15,7 @@ def make(name: str, interface: str = "aec", **settings: Any) -> Any:
     """
     if interface == "fast":
         return _part("tavolino.fast.env", "fast").FastEnv(name, **settings)
-    return _part("tavolino.envs", "envs").make(name, interface, **settings)
+    return _part("tavolino.envs.ids", "envs").make(name, interface, **settings)
 
 
 def _part(module: str, extra: str) -> Any:

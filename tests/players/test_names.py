@@ -4,7 +4,7 @@ from typing import get_args
 
 import pytest
 
-from tavolino.players import LEVELS, Level, PlayerError, player
+from tavolino.players import COMPUTERS, LEVELS, Level, PlayerError, player
 from tavolino.players.external import ExternalPlayer
 from tavolino.players.hard import Budget, HardPlayer
 
@@ -13,6 +13,10 @@ def test_the_ladder_goes_from_random_to_hard() -> None:
     assert tuple(LEVELS) == get_args(Level) == ("random", "easy", "medium", "hard")
     for name, kind in LEVELS.items():
         assert type(player(name)) is kind
+
+
+def test_the_master_can_be_named_beside_the_ladder() -> None:
+    assert tuple(COMPUTERS) == (*LEVELS, "master")
 
 
 @pytest.mark.parametrize(
@@ -40,8 +44,8 @@ def test_a_program_may_be_given_a_time() -> None:
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("", "choose random, easy, medium, hard"),
-        ("eazy", "choose random, easy, medium, hard"),
+        ("", "choose random, easy, medium, hard, master"),
+        ("eazy", "choose random, easy, medium, hard, master"),
         ("hard@", "hard@200"),
         ("hard@-3", "hard@200"),
         ("hard@3h", "hard@500ms"),
@@ -49,7 +53,7 @@ def test_a_program_may_be_given_a_time() -> None:
         ("hard@3601s", "an hour"),
         ("hard@99999999999999999999", "hard@200"),
         ("hard:name", "is no computer player"),
-        ("easy@200", "only hard"),
+        ("easy@200", "only hard and master"),
         ("cmd", "which program"),
         ("cmd:", "which program"),
         ("cmd:'", "No closing quotation"),

@@ -33,6 +33,19 @@ def test_settings_are_laid_over_the_file() -> None:
     assert config.network == configured("summer-pavilion", "cpu").network
 
 
+def test_who_plays_alone_learns_for_points() -> None:
+    alone = configured("walking-in-burano", "cuda", ["players=1", "reward.scale=9"]).reward
+    assert (alone.points, alone.margin, alone.place, alone.scale) == (1.0, 0.0, 0.0, 9.0)
+    assert configured("walking-in-burano", "cuda").reward.points == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_net_that_has_learned_before_learns_more_gently(game: str) -> None:
+    new, begun = (configured(game, "cuda", is_begun=is_begun).learn for is_begun in (False, True))
+    assert begun.rate[0] < new.rate[0]
+    assert begun.entropy[0] < new.entropy[0]
+
+
 @pytest.mark.parametrize(
     ("setting", "told"),
     [

@@ -16,10 +16,10 @@ from typer.testing import CliRunner
 torch = pytest.importorskip("torch", reason="training needs torch: pip install “.[train]”")
 
 from tavolino.cli import app  # noqa: E402 - only where torch is
+from tavolino.nets.player import NetPlayer  # noqa: E402
 from tavolino.players import player  # noqa: E402
 from tavolino.train import checkpoint  # noqa: E402
 from tavolino.train.config import GAMES, Config, configured  # noqa: E402
-from tavolino.train.player import NetPlayer  # noqa: E402
 from tavolino.train.rollout import Guests, play, room_for  # noqa: E402
 from tavolino.train.run import CURVE, train  # noqa: E402
 from tavolino.train.trainer import Trainer  # noqa: E402

@@ -18,7 +18,7 @@ from tavolino.core.game import AnyGame, OptionsError, usual_seats
 from tavolino.core.record import SeatRecord
 from tavolino.core.rng import new_seed, seed_from
 from tavolino.games import GAMES, offered
-from tavolino.players import LEVELS, PlayerError, player
+from tavolino.players import COMPUTERS, PlayerError, player
 from tavolino.texts import LANGUAGES, language_here
 
 HUMAN = "human"
@@ -74,9 +74,10 @@ PlayersText = Annotated[
     typer.Option(
         "--players",
         metavar="N|LIST",
-        help="How many, or who by seat: human (to play) or a computer player, random, easy, medium or "
-        "hard; each with a name if you like (human:Anna,easy,hard:Bot). How long to think: hard@200 "
-        "(simulations), hard@500ms. Your own program: cmd:./program; your own net: net:weights.npz.",
+        help="How many, or who by seat: human (to play) or a computer player, random, easy, medium, "
+        "hard or master (so far it plays Walking in Burano alone, all else as hard); each with a name if you "
+        "like (human:Anna,easy,hard:Bot). How long to think: hard@200 (simulations), hard@500ms. Your own "
+        "program: cmd:./program; your own net: net:weights.npz.",
         show_default=False,
     ),
 ]
@@ -84,7 +85,7 @@ ComputerPlayers = Annotated[
     str,
     typer.Option(
         metavar="LIST",
-        help=f"Computer players: {', '.join(LEVELS)}, hard@200 (simulations), hard@500ms, cmd:./program, "
+        help=f"Computer players: {', '.join(COMPUTERS)}, hard@200 (simulations), hard@500ms, cmd:./program, "
         "net:weights.npz.",
     ),
 ]
@@ -173,12 +174,12 @@ def _seats_of(
 
 
 def _seat(text: str) -> SeatRecord:
-    if is_program(text) or text.startswith("net:"):
+    if is_program(text) or text.startswith(("net:", "net@")):
         command = text.partition(":")[2].split() or [""]
         return SeatRecord(Path(command[0]).name, names_of(text)[0])
     kind, _, name = readable(text).partition(":")
     if kind != HUMAN and "@" not in kind:
-        _one_of("player", kind, [HUMAN, *LEVELS])
+        _one_of("player", kind, [HUMAN, *COMPUTERS])
     return SeatRecord(name, kind if kind == HUMAN else names_of(kind)[0])
 
 

@@ -34,6 +34,9 @@ def _trains(game: str) -> Callable[..., None]:
             list[str] | None,
             typer.Option("--set", metavar="KEY=VALUE", help="Change the configuration: learn.epochs=3."),
         ] = None,
+        weights: Annotated[
+            Path | None, typer.Option("--from", help="A file of weights to begin a new training with.")
+        ] = None,
     ) -> None:
         try:
             from tavolino.train.run import best_device, train
@@ -47,6 +50,7 @@ def _trains(game: str) -> Callable[..., None]:
                 device or best_device(),
                 settings or [],
                 typer.echo,
+                weights,
             )
         except (ValueError, OSError) as error:
             raise fail(str(error)) from error

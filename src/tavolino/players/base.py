@@ -33,6 +33,11 @@ class Position:
         """The table as the seat sees it."""
         return self.game.view(self._state, self.seat)
 
+    @property
+    def options(self) -> Any:
+        """The options of the match."""
+        return self._state.options
+
     @cached_property
     def seats(self) -> int:
         """How many play."""

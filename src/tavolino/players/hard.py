@@ -27,6 +27,14 @@ class Budget(Struct, frozen=True):
     simulations: int | None = None
     milliseconds: int | None = None
 
+    def limits(self, usual: int) -> tuple[int | None, Deadline]:
+        """Return how many simulations there may be, and until when."""
+        if self.milliseconds is not None:
+            return self.simulations, Deadline(self.milliseconds / 1000)
+        if self.simulations is not None:
+            return self.simulations, never()
+        return usual, of_own_time(SAFETY_NET)
+
 
 class Estimate:
     """What a move is worth on average: at first sight, and whenever it was played on."""
@@ -81,7 +89,7 @@ class HardPlayer:
         """Return the legal actions that deserve thought, the best one first."""
         strategist = strategist_of(position.game)
         settings = strategist.search(position.seats)
-        simulations, deadline = self._limits(settings.simulations)
+        simulations, deadline = self.budget.limits(settings.simulations)
         is_open = settings.open(position.imagine(rng))
         positions = None if is_open else simulations
         limits = Limits(settings.deep_width, settings.rivals, positions, deadline)
@@ -93,15 +101,6 @@ class HardPlayer:
         if is_open:
             _compete(position, ranked, rng, simulations, deadline)
         return ranked
-
-    def _limits(self, usual: int) -> tuple[int | None, Deadline]:
-        """Return how many simulations there may be, and until when."""
-        budget = self.budget
-        if budget.milliseconds is not None:
-            return budget.simulations, Deadline(budget.milliseconds / 1000)
-        if budget.simulations is not None:
-            return budget.simulations, never()
-        return usual, of_own_time(SAFETY_NET)
 
 
 def _compete(

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from importlib import import_module
-from typing import Literal, TypeAlias, cast
+from typing import Any, Literal, TypeAlias, cast
 
 from tavolino.players.base import Player, PlayerError
 from tavolino.players.easy import EasyPlayer
@@ -22,16 +22,34 @@ LEVELS: Mapping[str, Callable[[], Player]] = {
 }
 """The ladder: each level beats the one before."""
 
+
+def _master(budget: Budget | None = None) -> Player:
+    return cast("Player", _of_nets("master", "master").MasterPlayer(budget))
+
+
+def _of_nets(module: str, name: str) -> Any:
+    """Return a part of `tavolino.nets`, which stands above this package and needs NumPy."""
+    try:
+        return import_module(f"tavolino.nets.{module}")
+    except ModuleNotFoundError as error:
+        raise PlayerError(f"“{name}” needs {error.name}: pip install {error.name}") from error
+
+
+COMPUTERS: Mapping[str, Callable[[], Player]] = {**LEVELS, "master": _master}
+"""All who can be named: the ladder, and the master, who beats it only in games that it has a net for."""
+
 SECONDS = 10.0
 """How long a program may think about a decision by default."""
 LONGEST_THOUGHT = 3_600_000
+_THINKERS: Mapping[str, Callable[[Budget], Player]] = {"hard": HardPlayer, "master": _master}
+"""The levels that can be told how long to think."""
 
 _GRAMMAR = re.compile(r"(?P<kind>[a-z]+)(@(?P<number>\d{1,9})(?P<unit>ms|s)?)?(:(?P<command>.*))?")
 
 
 def player(name: str) -> Player:
     """Return the player with a name: a level, `hard@200`, `hard@500ms`, `cmd:./program`, `cmd@2s:./program`,
-    `net:weights.npz`.
+    `net:weights.npz`, `net@200:weights.npz`, `net:weights.npz:depth=4`.
 
     A budget is a number of simulations or a time; PlayerError says what is wrong with a name.
     """
@@ -39,20 +57,21 @@ def player(name: str) -> Player:
     kind = found["kind"] if found else ""
     if found and kind == "cmd":
         return _external(name, found)
-    if found and kind == "net" and found["number"] is None:
-        return _net(found["command"] or "")
-    if found is None or found["command"] is not None or kind not in LEVELS:
+    if found and kind == "net":
+        return _net(found["command"] or "", _budget(name, found))
+    if found is None or found["command"] is not None or kind not in COMPUTERS:
         raise PlayerError(
-            f"“{name}” is no computer player: choose {', '.join(LEVELS)}, hard@200 (simulations), "
+            f"“{name}” is no computer player: choose {', '.join(COMPUTERS)}, hard@200 (simulations), "
             "hard@500ms (time), cmd:./program, or net:weights.npz"
         )
     if found["number"] is None:
-        return LEVELS[kind]()
-    if kind != "hard":
-        raise PlayerError(f"“{name}”: only hard can be told how long to think, as in hard@200 or hard@500ms")
-    if found["unit"] is None:
-        return HardPlayer(Budget(simulations=_number(name, found)))
-    return HardPlayer(Budget(milliseconds=_milliseconds(name, found)))
+        return COMPUTERS[kind]()
+    if kind not in _THINKERS:
+        raise PlayerError(
+            f"“{name}”: only {' and '.join(_THINKERS)} can be told how long to think, "
+            "as in hard@200 or hard@500ms"
+        )
+    return _THINKERS[kind](_budget(name, found))
 
 
 def _external(name: str, found: re.Match[str]) -> Player:
@@ -64,12 +83,17 @@ def _external(name: str, found: re.Match[str]) -> Player:
     return ExternalPlayer(command, _milliseconds(name, found) / 1000)
 
 
-def _net(file: str) -> Player:
-    """Return the player of a file of weights; it is an extra, and stands above this package."""
-    try:
-        return cast("Player", import_module("tavolino.train.player").NetPlayer(file))
-    except ModuleNotFoundError as error:
-        raise PlayerError(f'“net:{file}” needs {error.name}: pip install "tavolino[envs]"') from error
+def _net(text: str, budget: Budget) -> Player:
+    """Return the player of a file of weights."""
+    return cast("Player", _of_nets("player", f"net:{text}").net_player(text, budget))
+
+
+def _budget(name: str, found: re.Match[str]) -> Budget:
+    if found["number"] is None:
+        return Budget()
+    if found["unit"] is None:
+        return Budget(simulations=_number(name, found))
+    return Budget(milliseconds=_milliseconds(name, found))
 
 
 def _number(name: str, found: re.Match[str]) -> int:

@@ -19,9 +19,8 @@ def main() -> None:
             tell(export(chosen.folder, chosen.file)["sha256"])
         else:
             folder = chosen.folder or Path("training") / chosen.command
-            train(
-                chosen.command, folder, chosen.minutes, chosen.device or best_device(), chosen.settings, tell
-            )
+            device = chosen.device or best_device()
+            train(chosen.command, folder, chosen.minutes, device, chosen.settings, tell, chosen.weights)
     except (ValueError, OSError) as error:
         sys.exit(str(error))
 
@@ -35,6 +34,7 @@ def _parser() -> argparse.ArgumentParser:
         one.add_argument("--minutes", type=float, default=5.0)
         one.add_argument("--device", choices=("cuda", "cpu"), help="by default a card if there is one")
         one.add_argument("--set", dest="settings", action="append", default=[], metavar="KEY=VALUE")
+        one.add_argument("--from", dest="weights", type=Path, help="a file of weights to begin with")
     out = commands.add_parser("export", help="write the weights of a folder into a file that plays")
     out.add_argument("folder", type=Path)
     out.add_argument("file", type=Path)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from tavolino.train.network import Array
+from tavolino.nets.network import Array
 
 NAME: Final = "checkpoint"
 """Its folder, in the folder of the training."""

@@ -1,7 +1,7 @@
 """Everything that decides how a net is trained: one TOML file a game, and what is set on the command line."""
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, is_dataclass
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -25,6 +25,19 @@ class NetworkConfig:
     blocks: int = 2
     head: int = 128
     """The width just before the actions: so many of them would make a wider one heavy."""
+
+
+@dataclass(frozen=True)
+class TeacherConfig:
+    """A computer player that a new net imitates before it plays itself; nobody, if the level is empty."""
+
+    level: str = ""
+    decisions: int = 500_000
+    doubt: float = 0.1
+    """How often something else is done than what the teacher chose."""
+    epochs: int = 8
+    minibatch: int = 2048
+    rate: float = 1e-3
 
 
 @dataclass(frozen=True)
@@ -92,6 +105,7 @@ class Config:
     """The options of the matches, each for the same share of them."""
     seed: int = 1
     network: NetworkConfig = field(default_factory=NetworkConfig)
+    teacher: TeacherConfig = field(default_factory=TeacherConfig)
     play: PlayConfig = field(default_factory=PlayConfig)
     pool: PoolConfig = field(default_factory=PoolConfig)
     learn: LearnConfig = field(default_factory=LearnConfig)
@@ -103,14 +117,20 @@ class Config:
         return asdict(self)
 
 
-def configured(game: str, device: str, settings: Iterable[str] = ()) -> Config:
-    """Return the configuration of a game; the table `[cpu]` of its file counts on a processor alone."""
+def configured(game: str, device: str, settings: Sequence[str] = (), *, is_begun: bool = False) -> Config:
+    """Return the configuration of a game.
+
+    Tables of its file that count only sometimes are laid over it: `[cpu]` on a processor, `[alone]` where
+    one plays alone, `[begun]` where the net has learned something before.
+    """
     if game not in GAMES:
         raise ConfigError(f"“{game}” has no configuration: choose {', '.join(GAMES)}")
     values = tomllib.loads((_FOLDER / f"{game}.toml").read_text(encoding="utf-8"))
-    small = values.pop("cpu", {})
-    if device == "cpu":
-        values = _merged(values, small)
+    sometimes = {name: values.pop(name, {}) for name in ("cpu", "alone", "begun")}
+    players = config_from(values, settings).players
+    counts = {"cpu": device == "cpu", "alone": players == 1, "begun": is_begun}
+    for name, table in sometimes.items():
+        values = _merged(values, table) if counts[name] else values
     return config_from({"game": game, **values}, settings)
 
 

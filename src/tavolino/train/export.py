@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+from tavolino.nets.network import WeightsError, write_weights
 from tavolino.train import checkpoint
-from tavolino.train.network import WeightsError, write_weights
 
 
 def export(folder: Path, file: Path) -> dict[str, Any]:

@@ -8,8 +8,8 @@ import torch
 from torch import nn
 from torch.nn import functional
 
+from tavolino.nets.network import TINY, VALUES, Array
 from tavolino.train.config import NetworkConfig
-from tavolino.train.network import TINY, VALUES, Array
 
 Tensor: TypeAlias = torch.Tensor
 

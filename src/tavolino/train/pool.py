@@ -5,8 +5,8 @@ from collections.abc import Mapping
 import numpy as np
 import torch
 
+from tavolino.nets.network import Array
 from tavolino.train.model import Model, arrays_of, load_arrays
-from tavolino.train.network import Array
 
 Weights = dict[str, Array]
 

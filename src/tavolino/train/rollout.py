@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 import torch
 
+from tavolino.nets.network import VALUES
 from tavolino.train.config import Config
 from tavolino.train.matches import Matches
 from tavolino.train.model import Model, Tensor, drawn
-from tavolino.train.network import VALUES
 from tavolino.train.returns import results
 
 

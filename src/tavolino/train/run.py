@@ -3,15 +3,17 @@
 import json
 import signal
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
 import torch
 
+from tavolino.nets.network import Array, read_network
 from tavolino.train import checkpoint
 from tavolino.train.config import Config, config_from, configured
+from tavolino.train.imitate import Shown
 from tavolino.train.trainer import Trainer
 
 CURVE: Final = "curve.jsonl"
@@ -26,10 +28,31 @@ def best_device() -> str:
     return "cuda" if torch.cuda.is_available() else "cpu"
 
 
-def train(game: str, folder: Path, minutes: float, device: str, settings: Sequence[str], tell: Tell) -> None:
-    """Train a net for so many minutes, or go on where a folder stands; Ctrl-C stops and saves."""
+def train(
+    game: str,
+    folder: Path,
+    minutes: float,
+    device: str,
+    settings: Sequence[str],
+    tell: Tell,
+    weights: Path | None = None,
+) -> None:
+    """Train a net for so many minutes, or go on where a folder stands; Ctrl-C stops and saves.
+
+    A new one begins with nothing, with what its teacher shows, or with the weights of a file; one that goes
+    on has begun already, so that the same command can be given again.
+    """
     begun = time.monotonic()
-    trainer = _taken_up(game, folder, device, settings, tell)
+    found = checkpoint.load(folder / checkpoint.NAME)
+    if found:
+        trainer = _taken_up(game, device, settings, *found)
+        stands = f"round {trainer.rounds} of"
+        if weights:
+            tell(f"training goes on in {folder}, without {weights}: only a new one begins with them")
+    else:
+        trainer = _begun(game, device, settings, weights, tell)
+        stands = "a new net in"
+    tell(f"{game} for {trainer.config.players}, on {device}; {stands} {folder}")
     curve = _Curve(folder / CURVE, trainer.rounds)
     with _stop_signals() as stopped:
         _rounds(trainer, curve, _Clock(begun, minutes, trainer.seconds), folder, stopped, tell)
@@ -40,19 +63,46 @@ def train(game: str, folder: Path, minutes: float, device: str, settings: Sequen
     )
 
 
-def _taken_up(game: str, folder: Path, device: str, settings: Sequence[str], tell: Tell) -> Trainer:
-    found = checkpoint.load(folder / checkpoint.NAME)
-    if found is None:
-        config = configured(game, device, settings)
-        tell(f"{game} for {config.players}, on {device}; a new net in {folder}")
-        return Trainer(config, device)
-    arrays, facts = found
+def _taken_up(
+    game: str, device: str, settings: Sequence[str], arrays: Mapping[str, Array], facts: Mapping[str, Any]
+) -> Trainer:
+    """Return the net of a checkpoint, as it stands."""
     config = config_from(facts["config"], settings)
     _check_same(config, game, config_from(facts["config"]))
     trainer = Trainer(config, device)
     trainer.restore(arrays, facts)
-    tell(f"{game} for {config.players}, on {device}; round {trainer.rounds} of {folder}")
     return trainer
+
+
+def _begun(game: str, device: str, settings: Sequence[str], weights: Path | None, tell: Tell) -> Trainer:
+    """Return a new net; one that begins with weights is of their size."""
+    if weights:
+        network = read_network(weights)
+        size = network.card.get("config", {}).get("network", {})
+        sizes = [f"network.{name}={value}" for name, value in size.items()]
+        trainer = Trainer(configured(game, device, [*sizes, *settings], is_begun=True), device)
+        trainer.take(network)
+        return trainer
+    config = configured(game, device, settings)
+    shown = _shown(config, tell) if config.teacher.level else []
+    trainer = Trainer(config, device)
+    if shown:
+        trainer.imitate(shown, tell)
+    return trainer
+
+
+def _shown(config: Config, tell: Tell) -> list[Shown]:
+    """Return what the teacher shows; it comes before the card is used, since it starts processes."""
+    from tavolino.train.teacher import shown_by_teacher  # needs the reference rules, and what they need
+
+    shown, decisions, begun = [], 0, time.monotonic()
+    for one in shown_by_teacher(config):
+        shown.append(one)
+        decisions += len(one.actions)
+        done = min(1.0, decisions / config.teacher.decisions)
+        left = (time.monotonic() - begun) * (1 - done) / done / 60
+        tell(f"{config.teacher.level} shows {decisions:,} decisions, {left:.1f} min left")
+    return shown
 
 
 def _check_same(config: Config, game: str, before: Config) -> None:

@@ -1,6 +1,6 @@
 """One net on its way: a round plays matches and learns from them; it can be saved and taken up again."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
@@ -8,12 +8,13 @@ from typing import Any, Final
 import numpy as np
 import torch
 
+from tavolino.nets.network import VALUES, Array, Network, WeightsError
 from tavolino.train import checkpoint
 from tavolino.train.config import Config
 from tavolino.train.evaluate import Score, examine
+from tavolino.train.imitate import Lessons, Shown, imitate
 from tavolino.train.matches import Matches, rules_on, spread_out
 from tavolino.train.model import Model, Tensor, arrays_of, load_arrays
-from tavolino.train.network import VALUES, Array
 from tavolino.train.pool import Pool, frozen
 from tavolino.train.ppo import learn, lesson
 from tavolino.train.rollout import Guests, play, room_for
@@ -106,6 +107,27 @@ class Trainer:
     def _examined(self, opponent: Model | None) -> Score:
         dice = torch.Generator(self.device).manual_seed(self.config.seed)
         return examine(self._exam, self.model, opponent, dice)
+
+    # --- Not beginning with nothing ---------------------------------------------------------------
+
+    def imitate(self, shown: Sequence[Shown], tell: Callable[[str], None]) -> None:
+        """Learn what a teacher has shown."""
+        number = self._exam.masks.shape[1]
+        lessons = Lessons(shown, number, self.config.reward.scale, self.device)
+        imitate(self.model, lessons, self.config, self.generator, tell)
+        self._copy = frozen(self.model)
+
+    def take(self, network: Network) -> None:
+        """Begin with weights that somebody has trained."""
+        usual = {name: weight.shape for name, weight in self.model.state_dict().items()}
+        if {name: array.shape for name, array in network.weights.items()} != usual:
+            played = " for ".join(str(network.card.get(name)) for name in ("game", "players"))
+            raise WeightsError(
+                f"the weights of {played} fit no net for {self.config.game} for {self.config.players} "
+                "of this size and with these options"
+            )
+        load_arrays(self.model, network.weights)
+        self._copy = frozen(self.model)
 
     # --- Saving and taking up again ---------------------------------------------------------------
 

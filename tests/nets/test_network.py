@@ -5,9 +5,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tavolino.train.network import Network, WeightsError, read_network, write_weights
+from tavolino.nets.network import Network, WeightsError, read_network, write_weights
 
-from .nets import tiny_weights
+from .tiny import tiny_weights
 
 INPUTS, ACTIONS = 20, 30
 

@@ -14,10 +14,11 @@ from tavolino.core.game import AnyGame
 from tavolino.core.match import replay
 from tavolino.core.rng import seed_from, stream
 from tavolino.games import GAMES
+from tavolino.nets.network import read_network
+from tavolino.nets.player import NetPlayer
 from tavolino.players import PlayerError, Position, player
-from tavolino.train.player import NetPlayer
 
-from .nets import write_tiny
+from .tiny import write_tiny
 
 CASES = [("summer-pavilion", 2), ("walking-in-burano", 1), ("burano", 3)]
 
@@ -34,7 +35,7 @@ def test_it_plays_whole_matches_and_the_same_ones_again(game: str, seats: int, t
 @pytest.mark.parametrize("is_drawing", [False, True])
 def test_what_a_seat_may_not_know_changes_nothing(is_drawing: bool, tmp_path: Path) -> None:
     file = write_tiny(tmp_path / "weights.npz", "walking-in-burano", 2)
-    net, rules = NetPlayer(str(file), is_drawing), GAMES["walking-in-burano"]
+    net, rules = NetPlayer(read_network(file), is_drawing=is_drawing), GAMES["walking-in-burano"]
     match = play_match(rules, rules.Options(), ["random"] * 2, seed_from(2))
     compared = 0
     for number, state in enumerate(replay(rules, rules.Options(), 2, match.log)):
@@ -48,7 +49,7 @@ def test_what_a_seat_may_not_know_changes_nothing(is_drawing: bool, tmp_path: Pa
 
 def test_drawing_follows_the_random_numbers(tmp_path: Path) -> None:
     file = write_tiny(tmp_path / "weights.npz", "summer-pavilion", 2)
-    net, rules = NetPlayer(str(file), is_drawing=True), GAMES["summer-pavilion"]
+    net, rules = NetPlayer(read_network(file), is_drawing=True), GAMES["summer-pavilion"]
     match = play_match(rules, rules.Options(), ["random", "random"], seed_from(1))
     states = replay(rules, rules.Options(), 2, match.log)
     state = next(state for state in states if len(_legal(rules, state)) > 5)
@@ -85,7 +86,7 @@ def test_options_that_it_has_not_learned_are_refused(tmp_path: Path) -> None:
         play_match(rules, rules.Options(workshops="arranged"), [net] * 2, seed_from(1))
 
 
-@pytest.mark.parametrize("name", ["net", "net:", "net:missing.npz", "net@3:weights.npz"])
+@pytest.mark.parametrize("name", ["net", "net:", "net:missing.npz", "net@3:missing.npz", "net@0:missing.npz"])
 def test_a_name_without_weights_is_refused(name: str) -> None:
     with pytest.raises(PlayerError, match="net"):
         player(name)

@@ -7,7 +7,7 @@ import numpy as np
 
 from tavolino.envs.coding import Coding
 from tavolino.games import GAMES
-from tavolino.train.network import VALUES, Array, write_weights
+from tavolino.nets.network import VALUES, Array, write_weights
 
 WIDTH, HEAD = 16, 8
 

@@ -37,6 +37,11 @@ class Network:
         self.blocks = sum(name.endswith("norm.weight") for name in weights) - 1
         self.inputs = len(self.weights["scale"])
         self.actions = len(self.weights["actions.bias"])
+        reward = card.get("config", {}).get("reward", {})
+        self.scale = float(reward.get("scale", 1.0))
+        """So many points count 1."""
+        self.rewards = np.array([float(reward.get(name, 1.0)) for name in VALUES])
+        """How much each of the `VALUES` counts."""
 
     def __call__(self, observation: Array) -> tuple[Array, Array]:
         """Return a number for every action, the higher the better, and what is to be expected (`VALUES`)."""
@@ -79,7 +84,12 @@ def read_network(file: Path) -> Network:
         raise WeightsError(f"{file}: no file of weights") from error
     if card.get("sha256") != digest(weights):
         raise WeightsError(f"{file}: the weights are not those that its card tells of")
-    return Network(weights, card)
+    try:
+        network = Network(weights, card)
+        network(np.zeros(network.inputs, np.float32))
+    except (ValueError, KeyError) as error:
+        raise WeightsError(f"{file}: these weights make no net ({error})") from error
+    return network
 
 
 def digest(weights: Mapping[str, Array]) -> str:
