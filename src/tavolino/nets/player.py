@@ -45,8 +45,8 @@ class NetPlayer:
         numbers = numbers_of(position)
         liked = self.network(sight(position))[0][numbers]
         if self.search:
-            simulations, deadline = self.budget.limits(self.search.simulations)
             search = Search(self.network, position, rng, self.search)
+            simulations, deadline = self.budget.limits(self.search.simulations)
             return position.legal[search.best(numbers, liked, simulations, deadline)]
         if not self.is_drawing:
             return position.legal[int(liked.argmax())]

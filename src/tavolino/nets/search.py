@@ -33,12 +33,24 @@ class SearchSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """How much counts what the worlds have shown, beside what the net liked at first sight."""
 
 
+_ready: set[str] = set()
+"""The games whose worlds have been tried once in this process."""
+
+
 class Search:
     """One decision: the moves that compete, and what the worlds have shown of them."""
 
     def __init__(self, network: Network, position: Position, rng: Random, settings: SearchSettings) -> None:
         self._network, self._position, self._rng, self._settings = network, position, rng, settings
         self._kind = Kind(position.game, position.seats, network.inputs, network.actions)
+        if position.game.NAME not in _ready:
+            self._get_ready()
+
+    def _get_ready(self) -> None:
+        """Let fast rules be compiled where they are used: that takes no time away from thinking."""
+        here = worlds(self._kind, [self._position.imagine(Random(0))], Random(0))
+        here.step(here.sights.masks.argmax(-1))
+        _ready.add(self._position.game.NAME)
 
     def best(self, numbers: Sequence[int], liked: Array, simulations: int | None, deadline: Deadline) -> int:
         """Return the place of the best of some actions, which the net likes so much.
