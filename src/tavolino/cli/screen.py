@@ -1,8 +1,13 @@
 """The screen: where the command line writes, and how it fails."""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
 import typer
 from rich.console import Console
 from rich.text import Text
+
+from tavolino.cli.editing import can_edit, typed
 
 # Names and files may contain brackets: nothing that is printed is read as markup.
 console = Console(highlight=False, markup=False)
@@ -15,12 +20,26 @@ def fail(message: str) -> typer.Exit:
     return typer.Exit(2)
 
 
+@contextmanager
+def telling_what_is_kept(kept: Callable[[], str]) -> Iterator[None]:
+    """On Ctrl-C, say what is kept of the work, and end."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        errors.print(f"stopped: {kept()}", style="yellow")
+        raise typer.Exit(130) from None
+
+
 def prompt(question: str, hint: str = "") -> str:
     """Return what a person types; raises EOFError at the end of the input."""
     shown = (
         Text(question, style="bold").append(f" {hint}" if hint else "", style="not bold dim").append(" › ")
     )
-    return readable(console.input(shown)).strip()
+    if not can_edit():
+        return readable(console.input(shown)).strip()
+    with console.capture() as captured:
+        console.print(shown, end="")
+    return readable(typed(captured.get())).strip()
 
 
 def readable(text: str) -> str:
