@@ -1,6 +1,7 @@
 """The command line at a real terminal: keys, windows, interruptions, several terminals at once."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
+from tavolino.cli.screen import console
 from tavolino.core.record import read
 
 from .conftest import Run
@@ -24,42 +26,42 @@ def matches(home: Path) -> list[Path]:
 
 def test_a_match_has_one_owner(home: Path) -> None:
     first = terminal(home, *TWO_PEOPLE)
-    first.expect("Ann .*›")
+    first.expect("Ann.*›")
     second = terminal(home, "resume", "--plain")
     second.expect("open in another terminal")
     second.expect(pexpect.EOF)
     assert second.wait() == 2
     first.sendline("1")
-    first.expect("Bo .*›")
+    first.expect("Bo.*›")
     first.sendline("quit")
     first.expect(pexpect.EOF)
     (file,) = matches(home)
-    assert len(read(file.read_bytes()).log) > 2
+    assert read(file.read_bytes()).log[-1][0] == 0
 
 
 def test_the_lock_of_a_dead_process_is_taken_over(home: Path) -> None:
     first = terminal(home, *TWO_PEOPLE)
-    first.expect("Ann .*›")
+    first.expect("Ann.*›")
     os.kill(first.pid, signal.SIGKILL)
     first.expect(pexpect.EOF)
     second = terminal(home, "resume", "--plain")
-    second.expect("Ann .*›")
+    second.expect("Ann.*›")
     second.close(force=True)
 
 
 def test_what_was_typed_comes_back_and_tab_completes_moves(home: Path) -> None:
     shown = terminal(home, *TWO_PEOPLE)
-    shown.expect("Ann .*›")
+    shown.expect("Ann.*›")
     shown.sendline("why draft centre red")
     shown.expect("Not allowed by SP-3.4")
-    shown.expect("Ann .*›")
+    shown.expect("Ann.*›")
     shown.sendline(UP)
     shown.expect("Not allowed by SP-3.4")
-    shown.expect("Ann .*›")
+    shown.expect("Ann.*›")
     shown.send("dr\t")
     shown.expect("draft ")
     shown.sendline("1 purp\t")
-    shown.expect(["draft 1 purple", "Bo .*›", "There is no", "Not allowed"])
+    shown.expect(["draft 1 purple", "Bo.*›", "There is no", "Not allowed"])
     shown.close(force=True)
     assert (home / ".local" / "state" / "tavolino").is_dir()
 
@@ -91,16 +93,11 @@ def test_replay_goes_by_arrow_keys_and_says_which_keys_there_are(run: Run, home:
         (("arena", GAME, "--players", "random", "--games", "100000", "--workers", "1"), "the same command"),
         (("stats", GAME, "--games", "100000", "--workers", "1"), "nothing is kept"),
         (("soak", GAME, "--games", "100000", "--workers", "1"), "no fault"),
-        (("perft", GAME, "--depth", "30", "--reference"), "counted to depth"),
     ],
 )
 def test_ctrl_c_says_what_is_kept(home: Path, command: tuple[str, ...], kept: str) -> None:
     shown = terminal(home, *command)
-    if command[0] == "perft":
-        shown.setecho(False)
-        pexpect.run("sleep 3")
-    else:
-        shown.expect(r"[1-9]\d*/\d+")  # some work is done
+    shown.expect(r"[1-9]\d*/\d+")  # some work is done
     shown.sendintr()
     shown.expect("stopped: .*" + kept)
     shown.expect(pexpect.EOF)
@@ -138,11 +135,7 @@ def test_tab_completes_games_options_players_languages_and_rules(home: Path, typ
 @pytest.mark.parametrize("language", ["en", "pl", "de"])
 def test_where_only_ascii_can_be_written_everything_is_spelt(home: Path, language: str) -> None:
     ascii_only = environment(home, PYTHONIOENCODING="ascii", TERM="dumb")
-    for arguments in (
-        ("rules", GAME, "--lang", language),
-        ("play", GAME, "--lang", language),
-        ("play", "nönsense"),
-    ):
+    for arguments in (("rules", GAME, "--lang", language), ("play", GAME, "--lang", language)):
         done = subprocess.run(
             [sys.executable, "-m", "tavolino", *arguments],
             env=ascii_only,
@@ -153,20 +146,17 @@ def test_where_only_ascii_can_be_written_everything_is_spelt(home: Path, languag
         )
         assert "Traceback" not in done.stderr
         assert (done.stdout + done.stderr).isascii()
+        assert done.returncode == 0
 
 
 @pytest.mark.parametrize("game", [GAME, "walking-in-burano", "burano", "nine-holes"])
 @pytest.mark.parametrize("columns", [40, 60])
 def test_a_narrow_window_keeps_the_numbers_of_the_list(run: Run, game: str, columns: int) -> None:
-    import re
-
-    from tavolino.cli.screen import console
-
     width, console.width = console.width, columns
     try:
         shown = run("play", game, "--seed", "1", typed="list\nquit\n").output
     finally:
         console.width = width
-    listed = shown.rpartition("›")[0].rpartition("›")[2].splitlines()
-    assert re.match(r"\s*1\b", (listed[0].strip() and listed[0]) or listed[1])
+    listed = shown.rpartition("›")[0].rpartition("›")[2].removeprefix(" ").splitlines()
+    assert re.match(r"\s*1\b", listed[0])
     assert all(len(line) <= columns for line in listed)

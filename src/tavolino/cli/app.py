@@ -15,6 +15,7 @@ from tavolino.cli.dataset import dataset
 from tavolino.cli.decks import deck
 from tavolino.cli.equal import equal
 from tavolino.cli.games import games
+from tavolino.cli.join import join
 from tavolino.cli.matches import matches
 from tavolino.cli.new_game import new_game
 from tavolino.cli.perft import perft
@@ -55,6 +56,7 @@ for command in (
     play,
     resume,
     matches,
+    join,
     serve,
     backup,
     restore,

@@ -105,8 +105,9 @@ def _play(folder: Folder, games: int, pool: Pool) -> None:
     def kept() -> str:
         return f"{folder.path} holds {len(folder.outcomes)} of {total} matches; the same command continues"
 
-    with telling_what_is_kept(kept):
-        for _ in tracked(folder.play(games, pool), max(0, total - there), "matches"):
+    work = tracked(folder.play(games, pool), max(0, total - there), "matches")
+    with telling_what_is_kept(kept, work) as matches:
+        for _ in matches:
             pass
 
 

@@ -7,6 +7,7 @@ from msgspec import UNSET
 from msgspec.structs import fields
 
 from tavolino.cli import saves
+from tavolino.core.game import AnyGame
 from tavolino.games import GAMES, offered
 from tavolino.players import LEVELS
 from tavolino.texts import LANGUAGES
@@ -32,9 +33,15 @@ def players(incomplete: str) -> list[str]:
     return [f"{there}{comma}{name}" for name in _beginning(("human", *LEVELS), word)]
 
 
+def _game_of(ctx: typer.Context) -> AnyGame | None:
+    """Return the game that is named; before an option that has no value yet, it is still among the rest."""
+    named = (text for text in (ctx.params.get("game"), *ctx.args) if text in GAMES)
+    return GAMES.get(next(named, ""))
+
+
 def options(ctx: typer.Context, incomplete: str) -> list[str]:
     """Offer the options of the game that is named, each with what it may be."""
-    rules = GAMES.get(ctx.params.get("game") or "")
+    rules = _game_of(ctx)
     if rules is None:
         return []
     kinds = get_type_hints(rules.Options)
@@ -52,7 +59,7 @@ def _values(name: str, kind: Any) -> list[str]:
 
 def rules(ctx: typer.Context, incomplete: str) -> list[str]:
     """Offer the numbers of the rules of the game that is named."""
-    game = GAMES.get(ctx.params.get("game") or "")
+    game = _game_of(ctx)
     return [] if game is None else _beginning(game.RULES, incomplete)
 
 

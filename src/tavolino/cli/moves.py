@@ -1,8 +1,8 @@
 """Moves in words: a numbered list of what is possible, and what each would do."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from rich.table import Table
 from rich.text import Text
@@ -11,6 +11,9 @@ from tavolino.cli.boards import board_of
 from tavolino.core.game import AnyGame, Seat
 from tavolino.core.match import Entry, Match, Step
 from tavolino.texts import Words
+
+Effect: TypeAlias = tuple[int, list[str]]
+"""The points that an action would bring if the match ended now, and in words what else."""
 
 
 class Line(NamedTuple):
@@ -28,12 +31,19 @@ def lines(
 ) -> Iterator[Line]:
     """Return the legal actions (or some of them), counted from 1; those that a board groups share a line."""
     actions = game.legal(state, seat) if actions is None else actions
+    return grouped(game, words, actions, lambda action: _effect(game, state, seat, action, words))
+
+
+def grouped(
+    game: AnyGame, words: Words, actions: Sequence[Any], effect_of: Callable[[Any], Effect]
+) -> Iterator[Line]:
+    """Return actions line by line, with what they would do."""
     line_of = board_of(game.NAME).line_of
     number = 1
     for stem, group in groupby(actions, key=lambda action: line_of(action)[0]):
         same = list(group)
         last = number + len(same) - 1
-        points, effect = _shared([_effect(game, state, seat, action, words) for action in same])
+        points, effect = _shared([effect_of(action) for action in same])
         if len(same) == 1:
             yield Line(f"{number}", words.said(game.format(same[0])), effect, points, same)
         else:
@@ -42,13 +52,13 @@ def lines(
         number = last + 1
 
 
-def _shared(effects: Sequence[tuple[int, list[str]]]) -> tuple[int, str]:
+def _shared(effects: Sequence[Effect]) -> tuple[int, str]:
     """Return the most points that actions of one line would bring, and what all of them do."""
     shared = [part for part in effects[0][1] if all(part in parts for _, parts in effects)]
     return max(points for points, _ in effects), " · ".join(shared)
 
 
-def _effect(game: AnyGame, state: Any, seat: Seat, action: Any, words: Words) -> tuple[int, list[str]]:
+def _effect(game: AnyGame, state: Any, seat: Seat, action: Any, words: Words) -> Effect:
     """Return the points that an action would bring if the match ended now, and in words what else."""
     after = game.apply(state, seat, action)
     points = game.score(after)[seat].total - game.score(state)[seat].total

@@ -22,6 +22,7 @@ from tavolino.cli.common import (
     seed_of,
 )
 from tavolino.cli.decks import DeckFile, RecordedDeck
+from tavolino.cli.join import host
 from tavolino.cli.places import folder
 from tavolino.cli.screen import console, fail
 from tavolino.cli.setup import ask, ask_game, ask_options, ask_seats
@@ -53,6 +54,10 @@ def play(
     option: OptionTexts = None,
     deck: DeckFile = None,
     seed: SeedText = None,
+    at: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="Play at a table on this server; other people come by link."),
+    ] = None,
     plain: Plain = False,
     lang: Language,
 ) -> None:
@@ -69,6 +74,9 @@ def play(
         rules = GAMES[game or next(iter(GAMES))]
         options = options_of(rules, option, deck)
         seats = people_of(rules, options, players, words(lang)("setup.player"))
+    if at is not None:
+        host(at, rules, options, seats, None, lang)
+        return
     match = Match(rules, options, len(seats), seed_of(seed))
     _run(match, seats, lang, saves.new_file(rules.NAME), plain)
 

@@ -1,13 +1,16 @@
 """The screen: where the command line writes, and how it fails."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
+from typing import TypeVar
 
 import typer
 from rich.console import Console
 from rich.text import Text
 
 from tavolino.cli.editing import can_edit, typed
+
+T = TypeVar("T")
 
 # Names and files may contain brackets: nothing that is printed is read as markup.
 console = Console(highlight=False, markup=False)
@@ -21,13 +24,16 @@ def fail(message: str) -> typer.Exit:
 
 
 @contextmanager
-def telling_what_is_kept(kept: Callable[[], str]) -> Iterator[None]:
-    """On Ctrl-C, say what is kept of the work, and end."""
+def telling_what_is_kept(kept: Callable[[], str], work: Iterable[T] = ()) -> Iterator[Iterable[T]]:
+    """Do some work; on Ctrl-C, say what is kept of it, and end."""
     try:
-        yield
+        yield work
     except KeyboardInterrupt:
         errors.print(f"stopped: {kept()}", style="yellow")
         raise typer.Exit(130) from None
+    finally:
+        if isinstance(work, Generator):
+            work.close()  # its progress is not drawn any more
 
 
 def prompt(question: str, hint: str = "") -> str:

@@ -44,9 +44,10 @@ def simulate(
         there = f"{out} holds" if out else "without --out nothing is kept of"
         return f"{there} {len(records)} of {games} matches"
 
+    matches = tracked(ProcessPool(workers).work(task, range(games)), games, "matches")
     try:
-        with telling_what_is_kept(kept), out.open("wb") if out else nullcontext() as file:
-            for record in tracked(ProcessPool(workers).work(task, range(games)), games, "matches"):
+        with telling_what_is_kept(kept, matches), out.open("wb") if out else nullcontext() as file:
+            for record in matches:
                 if file:
                     file.write(write(record))
                 records.append(record)

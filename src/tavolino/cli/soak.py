@@ -56,8 +56,9 @@ def _soak_game(game: str, jobs: Sequence[SoakJob], workers: int | None) -> None:
     def told() -> str:
         return f"{game}, reference rules: {matches:,} matches, {actions:,} actions, no fault"
 
-    with telling_what_is_kept(told):
-        for report in tracked(ProcessPool(workers).work(soak_match, jobs), len(jobs), game):
+    work = tracked(ProcessPool(workers).work(soak_match, jobs), len(jobs), game)
+    with telling_what_is_kept(told, work) as reports:
+        for report in reports:
             matches, actions = matches + 1, actions + report.actions
             if report.faults:
                 raise fail("\n".join(report.faults))

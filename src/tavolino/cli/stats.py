@@ -25,6 +25,10 @@ from tavolino.games import GAMES
 from tavolino.players import PlayerError
 
 
+def _nothing_is_kept() -> str:
+    return "figures are told at the end; nothing is kept"
+
+
 def stats(
     game: GameName,
     players: NumberOfPlayers = None,
@@ -55,7 +59,7 @@ def stats(
         ]
         matches = tracked(ProcessPool(workers).work(measure_match, jobs), games, player)
         try:
-            with telling_what_is_kept(lambda: "figures are told at the end; nothing is kept"):
+            with telling_what_is_kept(_nothing_is_kept, matches):
                 measured[player] = list(matches)
         except PlayerError as error:
             raise fail(str(error)) from error
@@ -77,7 +81,7 @@ def _random_play(
         raise typer.BadParameter(f"--seed: with --fast a number, not “{seed}”")
     pieces = measured(rules.NAME, options, seats, games, int(seed), workers)
     matches = tracked(pieces, -(-games // AT_ONCE), "random, matches", min(games, AT_ONCE))
-    with telling_what_is_kept(lambda: "figures are told at the end; nothing is kept"):
+    with telling_what_is_kept(_nothing_is_kept, matches):
         told = figures_of(joined(matches))
     caption = "played by the fast rules, which tell no events"
     table = Table("", "random", box=None, padding=(0, 1), caption=caption, caption_justify="left")

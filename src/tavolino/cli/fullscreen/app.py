@@ -23,6 +23,7 @@ from tavolino.cli.fullscreen.readings import Curtain, Reading
 from tavolino.cli.rules import find
 from tavolino.cli.sheets import sheet_table
 from tavolino.core.game import Refusal
+from tavolino.texts import Words
 
 SIDE = 40
 """How wide the moves are beside the table; where that is too much, they stand below it."""
@@ -50,13 +51,15 @@ class TableScreen(App[None]):
         Binding("r", "rules", show=False),
         Binding("w", "why", show=False),
         Binding("slash", "type", show=False),
+        Binding("y", "consent(True)", show=False),
+        Binding("n", "consent(False)", show=False),
         Binding("escape", "widen", show=False),
         *(Binding(str(number), f"pane({number - 1})", show=False) for number in range(1, 10)),
     ]
 
     def __init__(self, play: Play) -> None:
         super().__init__()
-        self.play, self.words = play, play.words
+        self.play = play
         self.picks: list[Pick] = []
         self.filter = ""
         self.lead: int | None = None
@@ -65,6 +68,11 @@ class TableScreen(App[None]):
         self.offered: list[Sequence[Any]] = []
         """The actions of each line of the list."""
         self.has_ended = False
+
+    @property
+    def words(self) -> Words:
+        """The words of the match, with the names of who sits there."""
+        return self.play.words
 
     def compose(self) -> ComposeResult:
         """Lay out the screen."""
@@ -118,12 +126,16 @@ class TableScreen(App[None]):
         play = self.play
         if play.needs_curtain or not self.is_running:
             return
+        if not play.has_begun:
+            self.query_one("#question", Static).update(Text(play.waits_for, style="bold"))
+            self.query_one("#notice", Static).update(Text(play.notice, style="bold yellow"))
+            return
         view, legal = play.view(), play.legal()
         self.left = narrowed(legal, self.picks)
         panes = play.board.panes(view, self.words, self.left)
         self._arrange(panes)
         board = self.query_one(BoardView)
-        board.show(panes, self._leading(panes), self._style_of)
+        board.show(panes, self._leading, self._style_of)
         self._show_moves(view)
         self.query_one("#status", Static).update(play.board.status(view, self.words))
         self._show_notice(panes, board.shown)
@@ -144,14 +156,12 @@ class TableScreen(App[None]):
         self.query_one("#story", Static).update(Text(story, style="italic dim"))
         self.query_one("#story").display = is_beside and self.size.height > 30
 
-    def _leading(self, panes: Sequence[Pane]) -> int:
-        """Return the pane to begin with: the one that was asked for, or one to pick something on."""
+    def _leading(self, spots: Sequence[Sequence[Pick]]) -> int:
+        """Return the pane to begin with: the one that was asked for, or one to pick most on."""
         if self.lead is not None:
-            return min(self.lead, len(panes) - 1)
-        board = self.query_one(BoardView)
-        spots = [board.picks_on(pane) for pane in panes]
+            return min(self.lead, len(spots) - 1)
         useful = [sum(any(has(action, pick) for action in self.left) for pick in picks) for picks in spots]
-        return useful.index(max(useful)) if useful else 0
+        return useful.index(max(useful))
 
     def _style_of(self, pick: Pick) -> Style | None:
         """Return how a spot stands: under the cursor, picked, possible, or none of it."""
@@ -208,11 +218,6 @@ class TableScreen(App[None]):
         """Say something until the next move."""
         self.play.notice = text
         self.query_one("#notice", Static).update(Text(text, style="bold yellow"))
-
-    def told(self) -> None:
-        """Show what the match has to say, and forget it afterwards."""
-        self.show()
-        self.play.notice = ""
 
     # --- Choosing ---------------------------------------------------------------------------------
 
@@ -324,12 +329,20 @@ class TableScreen(App[None]):
     @work(exclusive=True)
     async def action_undo(self) -> None:
         """Take the last decision back."""
+        self.play.notice = ""
         await self.play.undo()
-        self.told()
+        self.show()
+
+    @work(exclusive=True)
+    async def action_consent(self, agree: bool) -> None:
+        """Answer somebody who would like to take something back."""
+        await self.play.consent(agree)
 
     def action_score(self) -> None:
         """Show everybody's points by rule."""
         play = self.play
+        if not play.has_begun:
+            return
         sheets = sheet_table(play.game, play.sheets(), play.places(), self.words, detailed=True)
         totals = [sheet.total for sheet in play.sheets()]
         note = play.board.note(play.view(), totals, self.words) if play.is_over else ""
@@ -391,7 +404,7 @@ class TableScreen(App[None]):
                 self._act(action)
         elif text and (action := self._exactly(text)) is not None:
             self._act(action)
-        self.told()
+        self.show()
 
     def _exactly(self, text: str) -> Any:
         """Return the move whose words were typed in full."""

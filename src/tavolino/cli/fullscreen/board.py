@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.widgets import Static
 
 from tavolino.cli.boards.panes import Pane, Pick
-from tavolino.cli.fullscreen.picture import Picture, picture
+from tavolino.cli.fullscreen.picture import Picture, drawn, picks_on, picture
 
 
 class BoardView(VerticalScroll):
@@ -53,16 +53,20 @@ class BoardView(VerticalScroll):
         """The panes that have room now."""
         return self._picture.shown
 
-    def picks_on(self, pane: Pane) -> Sequence[Pick]:
-        """Return what can be picked on a pane."""
-        return picture([pane], 0, self.room[0], 0).picks
-
-    def show(self, panes: Sequence[Pane], lead: int, style_of: Callable[[Pick], Style | None]) -> None:
-        """Draw panes, the leading one first, as many as there is room for."""
+    def show(
+        self,
+        panes: Sequence[Pane],
+        lead: Callable[[Sequence[Sequence[Pick]]], int],
+        style_of: Callable[[Pick], Style | None],
+    ) -> None:
+        """Draw as many panes as there is room for; what can be picked on them says which one leads."""
         width, height = self.room
         self.styles.width, self.styles.height = width, height
-        self.lead, self._style_of = lead, style_of
-        self._picture = picture(panes, lead, width, height)
+        drawings = [drawn(pane, width) for pane in panes]
+        self.lead, self._style_of = lead(list(map(picks_on, drawings))), style_of
+        self._picture = picture(drawings, 0, width, height)
+        if self.lead not in self._picture.shown:  # else everything keeps its place
+            self._picture = picture(drawings, self.lead, width, height)
         if self.cursor not in self._picture.picks:
             self.cursor = None
         self.repaint()

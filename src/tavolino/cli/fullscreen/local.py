@@ -30,6 +30,8 @@ class LocalPlay:
         else:
             self.notice = f"{self.notice} {text}".strip()
 
+    has_begun = True
+
     @property
     def seat(self) -> Seat | None:
         """Who decides at this screen now."""
@@ -124,6 +126,9 @@ class LocalPlay:
             self._sitting.undo(self.seat)
             self.story = whole_story(self._sitting.match, self.words)
             self._moved.set()
+
+    async def consent(self, agree: bool) -> None:
+        """Nobody has to ask at one terminal."""
 
     async def hints(self) -> Sequence[Hint]:
         """Return the best moves, thought out beside the screen."""

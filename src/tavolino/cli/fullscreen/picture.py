@@ -1,7 +1,7 @@
 """A table as it is seen on a full screen: panes packed into the room there is, and the spots on them."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from rich.console import Console
 from rich.measure import Measurement
@@ -11,6 +11,8 @@ from rich.text import Text
 
 from tavolino.cli.boards.panes import Pane, Pick
 
+Drawing: TypeAlias = list[list[Segment]]
+"""The lines of a pane."""
 GAP = 2
 """Columns between two panes."""
 
@@ -89,17 +91,16 @@ def _spots(row: int, line: Iterable[Segment]) -> Iterable[Spot]:
         column = end
 
 
-def picture(panes: Sequence[Pane], lead: int, width: int, height: int) -> Picture:
-    """Pack panes into a room like books on shelves, from the leading one on, as many as fit whole.
+def picture(drawings: Sequence[Drawing], lead: int, width: int, height: int) -> Picture:
+    """Pack drawn panes into a room like books on shelves, from the leading one on, as many as fit whole.
 
     The leading one is always there; what of it does not fit is scrolled to.
     """
-    console = _console(width)
-    order = [*range(lead, len(panes)), *range(lead)]
-    shelves: list[list[tuple[int, list[list[Segment]]]]] = []
+    order = [*range(lead, len(drawings)), *range(lead)]
+    shelves: list[list[tuple[int, Drawing]]] = []
     shown: list[int] = []
     for number in order:
-        lines = _rendered(console, panes[number], width)
+        lines = drawings[number]
         if shelves and _width(shelves[-1]) + GAP + _line_width(lines) <= width:
             if sum(map(_height, shelves[:-1])) + max(_height(shelves[-1]), len(lines)) > height:
                 continue
@@ -118,17 +119,27 @@ def picture(panes: Sequence[Pane], lead: int, width: int, height: int) -> Pictur
 def width_of(panes: Sequence[Pane], most: int) -> int:
     """Return how wide the widest pane would like to be."""
     console = _console(most)
-    return max(_line_width(_rendered(console, pane, most)) for pane in panes)
+    return max(_wanted(console, pane) for pane in panes)
+
+
+def drawn(pane: Pane, width: int) -> Drawing:
+    """Draw a pane, as wide as it likes to be, if there is room."""
+    console = _console(width)
+    options = console.options.update(width=max(1, min(_wanted(console, pane), width)))
+    return [_trimmed(line) for line in console.render_lines(pane.body, options, pad=False)]
+
+
+def picks_on(drawing: Drawing) -> list[Pick]:
+    """Return what can be picked on a drawn pane."""
+    return [spot.pick for row, line in enumerate(drawing) for spot in _spots(row, line)]
+
+
+def _wanted(console: Console, pane: Pane) -> int:
+    return pane.width or Measurement.get(console, console.options, pane.body).maximum
 
 
 def _console(width: int) -> Console:
     return Console(width=max(width, 1), color_system="truecolor", force_terminal=True, highlight=False)
-
-
-def _rendered(console: Console, pane: Pane, width: int) -> list[list[Segment]]:
-    wanted = pane.width or Measurement.get(console, console.options, pane.body).maximum
-    options = console.options.update(width=max(1, min(wanted, width)))
-    return [_trimmed(line) for line in console.render_lines(pane.body, options, pad=False)]
 
 
 def _trimmed(line: list[Segment]) -> list[Segment]:
@@ -139,19 +150,19 @@ def _trimmed(line: list[Segment]) -> list[Segment]:
     return line
 
 
-def _line_width(lines: Iterable[list[Segment]]) -> int:
+def _line_width(lines: Drawing) -> int:
     return max((Segment.get_line_length(line) for line in lines), default=0)
 
 
-def _width(shelf: Sequence[tuple[int, list[list[Segment]]]]) -> int:
+def _width(shelf: Sequence[tuple[int, Drawing]]) -> int:
     return sum(_line_width(lines) for _, lines in shelf) + GAP * (len(shelf) - 1)
 
 
-def _height(shelf: Sequence[tuple[int, list[list[Segment]]]]) -> int:
+def _height(shelf: Sequence[tuple[int, Drawing]]) -> int:
     return max(len(lines) for _, lines in shelf)
 
 
-def _side_by_side(shelf: Sequence[tuple[int, list[list[Segment]]]]) -> Iterable[list[Segment]]:
+def _side_by_side(shelf: Sequence[tuple[int, Drawing]]) -> Iterable[list[Segment]]:
     widths = [_line_width(lines) for _, lines in shelf]
     for row in range(_height(shelf)):
         cells: list[Segment] = []

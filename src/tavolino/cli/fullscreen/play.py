@@ -27,6 +27,10 @@ class Play(Protocol):
         """Who decides at this screen now; None while others decide, and at the end."""
 
     @property
+    def has_begun(self) -> bool:
+        """Whether there is a table to be seen."""
+
+    @property
     def is_over(self) -> bool:
         """Whether the match is over."""
 
@@ -73,6 +77,9 @@ class Play(Protocol):
 
     async def undo(self) -> None:
         """Take the last decision back if that can be; a notice tells what came of it."""
+
+    async def consent(self, agree: bool) -> None:
+        """Answer somebody who would like to take something back."""
 
     async def hints(self) -> Sequence[Hint]:
         """Return the best moves."""
