@@ -44,6 +44,11 @@ class Shown:
             await self.pilot.pause(0.02)
         raise AssertionError(self.text)
 
+    async def close(self) -> None:
+        """Close what lies over the table."""
+        await self.press("escape")
+        await self.until(lambda: not self.app.screen.is_modal)
+
     async def until_shown(self, text: str) -> None:
         await self.until(lambda: text in self.text)
 
@@ -138,7 +143,8 @@ def test_hint_undo_why_scores_rules_and_log_are_a_key_away(home: Path) -> None:
     async def ask(shown: Shown) -> None:
         await shown.press("h")
         await shown.until_shown("Expected lead")
-        await shown.press("escape", "enter")
+        await shown.close()
+        await shown.press("enter")
         await shown.until_shown("Bo, take tiles")
         await shown.press("u")
         await shown.until_shown("Ann, take tiles")
@@ -146,9 +152,12 @@ def test_hint_undo_why_scores_rules_and_log_are_a_key_away(home: Path) -> None:
         await shown.until_shown("Not allowed by SP-3.4")
         await shown.press("s")
         await shown.until_shown("Start")
-        await shown.press("escape", "slash", *"rules SP-3.5", "enter")
+        await shown.close()
+        await shown.press("slash", *"rules SP-3.5", "enter")
+        await shown.until(lambda: isinstance(shown.app.screen, Reading))
         await shown.until_shown("SP-3.5")
-        await shown.press("escape", "l")
+        await shown.close()
+        await shown.press("l")
         await shown.until_shown("Ann")
 
     on_screen(home / "match.json", "summer-pavilion", ask, seats=TWO_PEOPLE, first=0)
