@@ -35,7 +35,7 @@ def players(incomplete: str) -> list[str]:
 
 def _game_of(ctx: typer.Context) -> AnyGame | None:
     """Return the game that is named; before an option that has no value yet, it is still among the rest."""
-    named = (text for text in (ctx.params.get("game"), *ctx.args) if text in GAMES)
+    named = (str(text) for text in (ctx.params.get("game"), *ctx.args) if text in GAMES)
     return GAMES.get(next(named, ""))
 
 
