@@ -15,7 +15,7 @@ from tests.server.servers import serving
 
 from .conftest import Run
 
-GAME = "summer-pavilion"
+GAME = "nine-holes"
 
 
 async def play_as_a_browser_does(link: str) -> list[int]:
@@ -54,7 +54,7 @@ def test_a_terminal_and_another_client_play_a_match(tmp_path: Path) -> None:
             points = await other
             assert [sheet.total for sheet in screen.sheets()] == points
             assert "Browser" in screen.words.seats
-            assert len(screen.story) > 60
+            assert len(screen.story) > 6
 
     with serving(tmp_path) as server:
         remote = Remote(server.address, tmp_path / "sessions")

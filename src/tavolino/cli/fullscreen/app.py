@@ -305,7 +305,7 @@ class TableScreen(App[None]):
         self.play.notice = ""
         self.show()
 
-    @work(exclusive=True)
+    @work(exclusive=True, group="asked")
     async def action_hint(self) -> None:
         """Show the best moves and why; the best one is pointed at."""
         if self.play.seat is None:
@@ -326,14 +326,14 @@ class TableScreen(App[None]):
         places = (place for place, actions in enumerate(self.offered) if action in actions)
         self.query_one("#moves", OptionList).highlighted = next(places, 0)
 
-    @work(exclusive=True)
+    @work(exclusive=True, group="asked")
     async def action_undo(self) -> None:
         """Take the last decision back."""
         self.play.notice = ""
         await self.play.undo()
         self.show()
 
-    @work(exclusive=True)
+    @work(exclusive=True, group="asked")
     async def action_consent(self, agree: bool) -> None:
         """Answer somebody who would like to take something back."""
         await self.play.consent(agree)

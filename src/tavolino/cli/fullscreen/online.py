@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from itertools import count
 from typing import Any
 
@@ -136,9 +137,13 @@ class OnlinePlay:
                 async with connect(address, additional_headers=headers, max_size=None) as socket:
                     self._socket = socket
                     await self._say_hello()
-                    async for text in socket:
-                        if await self._heard(json.loads(text)):
-                            changed()
+                    alive = asyncio.create_task(self._stay())
+                    try:
+                        async for text in socket:
+                            if await self._heard(json.loads(text)):
+                                changed()
+                    finally:
+                        alive.cancel()
             except (OSError, ConnectionClosed, InvalidHandshake) as error:
                 self.notice = f"{self._remote.server}: {error}"
             self._socket = None
@@ -146,6 +151,13 @@ class OnlinePlay:
                 self.notice = self.notice or self.words("online.lost")
                 changed()
                 await asyncio.sleep(PAUSE)
+
+    async def _stay(self) -> None:
+        """Say now and then that one is still here."""
+        while True:
+            await asyncio.sleep(ALIVE)
+            with suppress(ConnectionClosed):
+                await self._send({"type": "ping"})
 
     async def _say_hello(self) -> None:
         tokens = [seat["token"] for seat in self._table["seats"] if seat["token"]]
