@@ -16,7 +16,7 @@ DIST ?= dist
 WEB_SOURCES = $(shell find web/src web/public web/index.html web/vite.config.ts \
 	src/tavolino/texts/words src/tavolino/games -type f \( -path 'web/*' -o -name '*.json' -o -name '*.md' -o -name '*.csv' \))
 
-.PHONY: play terminal serve web dist types screenshots clicks clicks-per-decision browser proxy test quick check \
+.PHONY: play terminal serve web dist types screenshots filmstrips clicks clicks-per-decision browser proxy test quick check \
 	format bench bench-server load lists crash siege \
 	pages figures recorded mistakes soak lock clean help
 
@@ -36,6 +36,9 @@ dist: $(READY) $(WEB_BUILT) ## a wheel with the built web client in it, for mach
 
 screenshots: $(READY) $(WEB_BUILT) browser ## pictures of every screen and of all games for all numbers of players, into web/screenshots
 	cd web && npx playwright test --config playwright.screenshots.config.ts
+
+filmstrips: $(TESTABLE) ## the full screen of the terminal as pictures: all games, languages and two sizes, into filmstrips/
+	$(BIN)/python -m tools.filmstrips filmstrips
 
 clicks: $(READY) $(WEB_BUILT) browser ## 400 real presses by mouse and finger, half of them in Summer Pavilion; none may be lost
 	cd web && PRESSES=many npx playwright test presses
@@ -112,7 +115,7 @@ lock: ## write the lock files anew with the newest versions
 	$(LOCK) --extra build --extra dev --extra envs --extra fast --extra ray --output-file requirements-dev.lock
 
 clean: ## remove what the commands above have made
-	rm -rf $(VENV) web/node_modules web/test-results web/screenshots src/tavolino/server/static build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) filmstrips web/node_modules web/test-results web/screenshots src/tavolino/server/static build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 
 $(READY): requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \

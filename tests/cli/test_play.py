@@ -21,7 +21,7 @@ TWO_PEOPLE = ("--players", "human:Ann,human:Bo", "-o", "first=0", "--seed", "1")
 
 
 def kept_record(home: Path) -> Path:
-    (file,) = (home / ".config" / "tavolino" / "matches").glob("*.json")
+    (file,) = (home / ".local" / "share" / "tavolino" / "matches").glob("*.json")
     return file
 
 

@@ -17,7 +17,7 @@ def advice(hints: Sequence[Hint], legal: Sequence[Any], game: AnyGame, words: Wo
     for place, hint in enumerate(hints):
         reasons = (f"{_signed(reason.points)} {words(f'part.{reason.part}')}" for reason in hint.reasons)
         number = str(legal.index(hint.action) + 1)
-        move, estimate = game.format(hint.action), _signed(hint.estimate)
+        move, estimate = words.said(game.format(hint.action)), _signed(hint.estimate)
         table.add_row(number, move, estimate, ", ".join(reasons), style="bold" if place == 0 else "")
     return table
 

@@ -1,8 +1,9 @@
 """The commands and their order in the help."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from tavolino import __version__
 from tavolino.cli.admin import admin
@@ -14,6 +15,8 @@ from tavolino.cli.dataset import dataset
 from tavolino.cli.decks import deck
 from tavolino.cli.equal import equal
 from tavolino.cli.games import games
+from tavolino.cli.join import join
+from tavolino.cli.matches import matches
 from tavolino.cli.new_game import new_game
 from tavolino.cli.perft import perft
 from tavolino.cli.play import play, resume
@@ -25,11 +28,22 @@ from tavolino.cli.screen import console
 from tavolino.cli.serve import serve
 from tavolino.cli.simulate import simulate
 from tavolino.cli.soak import soak
+from tavolino.cli.spelling import spell_what_cannot_be_written
 from tavolino.cli.stats import stats
 from tavolino.cli.train import train
 from tavolino.cli.verify import verify
 
+
+class _Commands(TyperGroup):
+    """All commands; whatever they print can be written."""
+
+    def main(self, *args: Any, **values: Any) -> Any:
+        spell_what_cannot_be_written()
+        return super().main(*args, **values)
+
+
 app = typer.Typer(
+    cls=_Commands,
     help="Three board games with their full rules: to play, to check, to experiment with.",
     no_args_is_help=True,
     add_completion=True,
@@ -41,6 +55,8 @@ app = typer.Typer(
 for command in (
     play,
     resume,
+    matches,
+    join,
     serve,
     backup,
     restore,

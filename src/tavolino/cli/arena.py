@@ -22,7 +22,7 @@ from tavolino.cli.common import (
     options_of,
 )
 from tavolino.cli.progress import tracked
-from tavolino.cli.screen import console, fail
+from tavolino.cli.screen import console, fail, telling_what_is_kept
 from tavolino.games import GAMES
 from tavolino.players import LEVELS
 
@@ -101,8 +101,14 @@ def _play(folder: Folder, games: int, pool: Pool) -> None:
         console.print(
             f"{folder.path}: {min(there, total)} of {total} matches are there already", soft_wrap=True
         )
-    for _ in tracked(folder.play(games, pool), max(0, total - there), "matches"):
-        pass
+
+    def kept() -> str:
+        return f"{folder.path} holds {len(folder.outcomes)} of {total} matches; the same command continues"
+
+    work = tracked(folder.play(games, pool), max(0, total - there), "matches")
+    with telling_what_is_kept(kept, work) as matches:
+        for _ in matches:
+            pass
 
 
 def _show(results: Results) -> None:

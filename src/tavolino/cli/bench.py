@@ -12,7 +12,7 @@ from tavolino.bench.timing import measure, measure_beside
 from tavolino.bench.yardstick import random_game
 from tavolino.cli.common import AnyOrAllGames
 from tavolino.cli.progress import tracked
-from tavolino.cli.screen import console
+from tavolino.cli.screen import console, telling_what_is_kept
 from tavolino.core.game import AnyGame, main_options
 from tavolino.games import GAMES
 
@@ -22,6 +22,11 @@ def bench(
     seconds: Annotated[float, typer.Option(min=0.1, help="How long to measure each line.")] = 3.0,
 ) -> None:
     """Measure decisions per second on one core in random play: of the rules, and of the environments."""
+    with telling_what_is_kept(lambda: "nothing but what is shown is kept"):
+        _bench([GAMES[game]] if game else list(GAMES.values()), seconds)
+
+
+def _bench(games: Sequence[AnyGame], seconds: float) -> None:
     table = Table(box=None, padding=(0, 1), title="random play on one core", title_justify="left")
     for heading in ("game", "players", "option"):
         table.add_column(heading, no_wrap=True)
@@ -29,7 +34,6 @@ def bench(
         table.add_column(heading, no_wrap=True, justify="right")
     reference = measure(random_game, seconds)
     table.add_row("yardstick", "2", "tic-tac-toe", f"{reference:,.0f}", "1.00")
-    games = [GAMES[game]] if game else list(GAMES.values())
     lines = [line for each in games for line in _lines(each)]
     for each, seats, options in tracked(lines, len(lines), "bench"):
         speed = measure(random_play(each, each.Options(**options), seats), seconds)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.table import Table
 
-from tavolino.cli.screen import console, fail
+from tavolino.cli.screen import console, fail, telling_what_is_kept
 
 if TYPE_CHECKING:
     from tavolino.bench.load import Figures
@@ -55,10 +55,11 @@ def bench_server(
         raise fail("Several processes share a PostgreSQL: --database postgresql://…")
     load = Load(tables, seats, seconds, think, processes, apart)
     before = asyncio.run(busy_cores())
-    with tempfile.TemporaryDirectory() as folder:
-        server = asyncio.run(measure_server(load, Path(folder), database))
-    shorter = Load(tables, seats, min(seconds, 60), think)
-    echo = asyncio.run(measure_echo(shorter, round(server.bytes_per_message)))
+    with telling_what_is_kept(lambda: "figures are told at the end; nothing is kept"):
+        with tempfile.TemporaryDirectory() as folder:
+            server = asyncio.run(measure_server(load, Path(folder), database))
+        shorter = Load(tables, seats, min(seconds, 60), think)
+        echo = asyncio.run(measure_echo(shorter, round(server.bytes_per_message)))
     title = f"{tables} tables, {seats} seats, {seconds:g} s, a pause of {think:g} s before each move"
     shared = f", {processes} processes, seats {'apart' if apart else 'together'}" if database else ""
     show(title + shared, {"tavolino": server, "bare echo": echo})

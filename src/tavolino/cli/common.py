@@ -12,6 +12,7 @@ import typer
 from msgspec import UNSET
 from msgspec.structs import FieldInfo, fields
 
+from tavolino.cli import completion
 from tavolino.cli.decks import load_deck
 from tavolino.cli.screen import readable
 from tavolino.core.game import AnyGame, OptionsError, usual_seats
@@ -47,16 +48,27 @@ def _language(text: str) -> str:
 
 
 GameName = Annotated[
-    str, typer.Argument(metavar="GAME", callback=game_named, help=", ".join(_offered()), show_default=False)
+    str,
+    typer.Argument(
+        metavar="GAME",
+        callback=game_named,
+        autocompletion=completion.games,
+        help=", ".join(_offered()),
+        show_default=False,
+    ),
 ]
 AnyOrAllGames = Annotated[
-    str | None, typer.Argument(metavar="GAME", callback=game_named, help="Without it, all games.")
+    str | None,
+    typer.Argument(
+        metavar="GAME", callback=game_named, autocompletion=completion.games, help="Without it, all games."
+    ),
 ]
 Language = Annotated[
     str,
     typer.Option(
         "--lang",
         callback=_language,
+        autocompletion=completion.languages,
         default_factory=lambda: language_here(os.environ),
         help="en, pl or de; by default what TAVOLINO_LANG or the system says.",
         show_default=False,
@@ -64,7 +76,13 @@ Language = Annotated[
 ]
 OptionTexts = Annotated[
     list[str] | None,
-    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game; see: tavolino games."),
+    typer.Option(
+        "--option",
+        "-o",
+        metavar="NAME=VALUE",
+        autocompletion=completion.options,
+        help="An option of the game; see: tavolino games.",
+    ),
 ]
 SeedText = Annotated[
     str | None, typer.Option("--seed", help="Any text or number; the same seed gives the same match.")
@@ -74,6 +92,7 @@ PlayersText = Annotated[
     typer.Option(
         "--players",
         metavar="N|LIST",
+        autocompletion=completion.players,
         help="How many, or who by seat: human (to play) or a computer player, random, easy, medium, "
         "hard or master (so far it plays Walking in Burano alone, all else as hard); each with a name if you "
         "like (human:Anna,easy,hard:Bot). How long to think: hard@200 (simulations), hard@500ms. Your own "

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from tavolino.cli.screen import console, fail
-from tavolino.games.walking_in_burano.decks import Deck, DeckError, blank_deck, parse_deck
+from tavolino.games.walking_in_burano.decks import Card, Deck, DeckError, blank_deck, parse_deck
 
 deck = typer.Typer(help="Decks of cards for Walking in Burano.", no_args_is_help=True, rich_markup_mode=None)
 
@@ -43,8 +43,13 @@ RecordedDeck = Annotated[
 def check(file: Annotated[Path, typer.Argument(help="A deck as CSV.")]) -> None:
     """Check a deck file and list everything that is wrong with it, by line and column."""
     loaded = load_deck(file)
+    empty = [card.id for card in loaded.cards.values() if card == Card(card.id)]
+    if len(empty) == len(loaded.cards):
+        raise fail(f"{file}: nothing is filled in yet: all {len(empty)} cards are empty")
     text = f"{file}: a valid deck of {len(loaded.cards)} cards, SHA-256 {loaded.sha256}"
     console.print(text, soft_wrap=True)
+    if empty:
+        console.print(f"cards that show nothing: {', '.join(empty)}", style="yellow", soft_wrap=True)
 
 
 @deck.command()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tavolino.arena.pool import ProcessPool
-from tavolino.cli.common import game_named
+from tavolino.cli.common import AnyOrAllGames
 from tavolino.cli.progress import tracked
 from tavolino.cli.screen import console, fail
 
@@ -17,9 +17,7 @@ if TYPE_CHECKING:
 
 
 def equal(
-    game: Annotated[
-        str | None, typer.Argument(metavar="GAME", callback=game_named, help="Without it, all games.")
-    ] = None,
+    game: AnyOrAllGames = None,
     states: Annotated[int, typer.Option(min=1, help="How many states of each game.")] = 10_000,
     seconds: Annotated[
         float | None, typer.Option(min=0, help="Stop after this many seconds for each game.")

@@ -7,6 +7,7 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
+from tavolino.cli import completion
 from tavolino.cli.common import Language, game_named, typed_options
 from tavolino.cli.screen import console
 from tavolino.core.game import AnyGame
@@ -17,7 +18,12 @@ from tavolino.texts import Words, title_of, words
 def games(
     game: Annotated[
         str | None,
-        typer.Argument(metavar="GAME", callback=game_named, help="Without it, all that are offered."),
+        typer.Argument(
+            metavar="GAME",
+            callback=game_named,
+            autocompletion=completion.games,
+            help="Without it, all that are offered.",
+        ),
     ] = None,
     *,
     lang: Language,

@@ -10,7 +10,7 @@ import typer
 from rich.table import Table
 
 from tavolino.cli.common import GameName, NumberOfPlayers, OptionTexts, number_of_seats, options_of, seed_of
-from tavolino.cli.screen import console, fail
+from tavolino.cli.screen import console, fail, telling_what_is_kept
 from tavolino.core.game import AnyGame
 from tavolino.core.match import start
 from tavolino.core.perft import perft as count_sequences
@@ -43,11 +43,14 @@ def perft(
     table = Table(
         "depth", "sequences", "seconds", box=None, padding=(0, 2), caption=told, caption_justify="left"
     )
-    for level in range(depth + 1):
-        begun = time.perf_counter()
-        number = count(match.state, match.seed, match.version, level)
-        table.add_row(str(level), f"{number:,}", f"{time.perf_counter() - begun:.2f}")
-    console.print(table)
+    with telling_what_is_kept(lambda: f"counted to depth {table.row_count - 1} of {depth}"):
+        try:
+            for level in range(depth + 1):
+                begun = time.perf_counter()
+                number = count(match.state, match.seed, match.version, level)
+                table.add_row(str(level), f"{number:,}", f"{time.perf_counter() - begun:.2f}")
+        finally:
+            console.print(table)
 
 
 def _counter(rules: AnyGame, fast: bool | None) -> tuple[Callable[[Any, bytes, int, int], int], str]:

@@ -1,12 +1,13 @@
 """`tavolino play` and `tavolino resume`: a match at this terminal."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from tavolino.cli import saves
+from tavolino.cli import completion, fullscreen, saves
 from tavolino.cli.common import (
     HUMAN,
     Language,
@@ -21,21 +22,31 @@ from tavolino.cli.common import (
     seed_of,
 )
 from tavolino.cli.decks import DeckFile, RecordedDeck
+from tavolino.cli.join import host
+from tavolino.cli.places import folder
 from tavolino.cli.screen import console, fail
 from tavolino.cli.setup import ask, ask_game, ask_options, ask_seats
 from tavolino.cli.table import Table
 from tavolino.core.match import Match
-from tavolino.core.record import RecordError
+from tavolino.core.record import RecordError, SeatRecord
 from tavolino.games import GAMES
 from tavolino.players import PlayerError, player
 from tavolino.texts import words
+
+Plain = Annotated[
+    bool,
+    typer.Option("--plain", help="Play line by line, as in pipes and small windows, and for screen readers."),
+]
 
 
 def play(
     game: Annotated[
         str | None,
         typer.Argument(
-            metavar="GAME", callback=game_named, help="Without it, you are asked a few questions."
+            metavar="GAME",
+            callback=game_named,
+            autocompletion=completion.games,
+            help="Without it, you are asked a few questions.",
         ),
     ] = None,
     *,
@@ -43,12 +54,17 @@ def play(
     option: OptionTexts = None,
     deck: DeckFile = None,
     seed: SeedText = None,
+    at: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="Play at a table on this server; other people come by link."),
+    ] = None,
+    plain: Plain = False,
     lang: Language,
 ) -> None:
     """Play a match at this terminal: people and computer players in any mix."""
     if game is None and players is None and seed is None and not option and not deck:
-        if sys.stdin.isatty() and (left := saves.latest_unfinished()) and _wants(left, lang):
-            resume(left, lang=lang)
+        if sys.stdin.isatty() and (left := _left()) and _wants(left, lang):
+            resume(str(left), plain=plain, lang=lang)
             return
         rules = ask_game(lang)
         speak = words(lang, rules.NAME)
@@ -58,8 +74,28 @@ def play(
         rules = GAMES[game or next(iter(GAMES))]
         options = options_of(rules, option, deck)
         seats = people_of(rules, options, players, words(lang)("setup.player"))
+    if at is not None:
+        host(at, rules, options, seats, None, lang)
+        return
     match = Match(rules, options, len(seats), seed_of(seed))
-    Table(match, seats, lang, saves.new_file(rules.NAME)).run()
+    _run(match, seats, lang, saves.new_file(rules.NAME), plain)
+
+
+def _left() -> Path | None:
+    """Return the match that was left last and that nobody plays now."""
+    return next((file for file in saves.unfinished() if not saves.is_open(file)), None)
+
+
+def _run(
+    match: Match[Any, Any, Any], seats: Sequence[SeatRecord], lang: str, file: Path, plain: bool
+) -> None:
+    try:
+        if not plain and fullscreen.fits():
+            fullscreen.sit_down(match, seats, lang, file)
+        else:
+            Table(match, seats, lang, file).run()
+    except saves.OpenElsewhereError as error:
+        raise fail(words(lang)("play.open-elsewhere", file=str(file))) from error
 
 
 def _wants(left: Path, lang: str) -> bool:
@@ -69,18 +105,29 @@ def _wants(left: Path, lang: str) -> bool:
 
 
 def resume(
-    file: Annotated[Path | None, typer.Argument(help="A saved match; by default the one left last.")] = None,
+    match: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[FILE|NUMBER|NAME]",
+            autocompletion=completion.unfinished,
+            help="A saved match, or one of: tavolino matches; by default the one left last.",
+        ),
+    ] = None,
     *,
     programs: Annotated[bool, typer.Option(help="Start the programs that play in this match.")] = False,
     deck: RecordedDeck = None,
+    plain: Plain = False,
     lang: Language,
 ) -> None:
     """Continue a match that was left or saved."""
-    file = file or saves.latest_unfinished()
-    if file is None:
-        raise fail(f"There is no unfinished match in {saves.folder()}.")
+    file = saves.latest_unfinished() if match is None else saves.found(match)
+    if file is None and match is None:
+        raise fail(f"There is no unfinished match in {folder()}.")
+    file = file or Path(match or "")
     try:
-        match, seats = saves.load(file, deck)
+        if saves.is_open(file):
+            raise fail(words(lang)("play.open-elsewhere", file=str(file)))
+        left, seats = saves.load(file, deck)
     except OSError as error:
         raise fail(f"{file}: {error.strerror}") from error
     except RecordError as error:
@@ -92,5 +139,5 @@ def resume(
             _ = seat.player == HUMAN or player(seat.player)
         except PlayerError as error:
             raise fail(f"{file}: seats: {error}") from error
-    console.print(f"{file}", style="dim")
-    Table(match, seats, lang, file).run()
+    console.print(f"{file}", style="dim", soft_wrap=True)
+    _run(left, seats, lang, file, plain)

@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 from rich.markdown import Markdown
 
+from tavolino.cli import completion
 from tavolino.cli.common import GameName, Language
 from tavolino.cli.screen import console, fail
 from tavolino.texts import Rulebook, rulebook, words
@@ -14,7 +15,11 @@ def rules(
     game: GameName,
     rule: Annotated[
         list[str] | None,
-        typer.Argument(metavar="RULE|WORDS", help="A rule (SP-3.5), a chapter (3), or words to look for."),
+        typer.Argument(
+            metavar="RULE|WORDS",
+            autocompletion=completion.rules,
+            help="A rule (SP-3.5), a chapter (3), or words to look for.",
+        ),
     ] = None,
     *,
     lang: Language,

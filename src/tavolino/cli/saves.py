@@ -1,13 +1,16 @@
 """Matches in files: a record, and beside it the secret seed for as long as the match goes on."""
 
 import errno
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from datetime import datetime
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-import typer
+from filelock import FileLock, Timeout
 
+from tavolino.cli.places import folder, folders, state_folder
 from tavolino.cli.records import record_in
 from tavolino.core.match import Match
 from tavolino.core.record import RecordError, SeatRecord, read, record_of, verify, write
@@ -16,9 +19,8 @@ from tavolino.games import GAMES
 from tavolino.games.walking_in_burano.decks import Deck
 
 
-def folder() -> Path:
-    """Return where matches played here are kept."""
-    return Path(typer.get_app_dir("tavolino")) / "matches"
+class OpenElsewhereError(Exception):
+    """A match that another terminal has open."""
 
 
 def new_file(game: str) -> Path:
@@ -85,8 +87,64 @@ def _secret_seed(file: Path) -> bytes:
         raise RecordError(str(key), f"should be {SEED_BYTES} bytes in hexadecimal digits") from error
 
 
+def unfinished() -> list[Path]:
+    """Return the matches that were left, the latest first."""
+    keys = [key for place in folders() for key in place.glob("*.json.key")]
+    keys.sort(key=lambda key: key.stat().st_mtime, reverse=True)
+    files = [key.with_name(key.name.removesuffix(".key")) for key in keys]
+    return [file for file in files if file.exists()]
+
+
 def latest_unfinished() -> Path | None:
     """Return the match that was left most recently."""
-    keys = sorted(folder().glob("*.json.key"), key=lambda key: key.stat().st_mtime)
-    files = [key.with_name(key.name.removesuffix(".key")) for key in keys]
-    return next((file for file in reversed(files) if file.exists()), None)
+    return next(iter(unfinished()), None)
+
+
+def found(text: str) -> Path | None:
+    """Return the file that a path, a number in the list of unfinished matches or (part of) a name means."""
+    if Path(text).exists():
+        return Path(text)
+    files = unfinished()
+    if text.isdecimal() and len(text) < 6:
+        return files[int(text) - 1] if 1 <= int(text) <= len(files) else None
+    named = [file for file in files if text in (file.stem, file.name)] or [
+        file for file in files if text and text in file.stem
+    ]
+    return named[0] if len(named) == 1 else None
+
+
+@contextmanager
+def owned(file: Path) -> Iterator[None]:
+    """Own a match while it is open; raises OpenElsewhereError while somebody else does.
+
+    The system gives the lock back when a process dies, so nothing stays locked for ever.
+    """
+    lock = FileLock(_lock_of(file), timeout=0)
+    try:
+        lock.acquire()
+    except Timeout as error:
+        raise OpenElsewhereError(str(file)) from error
+    except (OSError, NotImplementedError):
+        yield  # nothing can be written there: whoever saves will say so
+        return
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def is_open(file: Path) -> bool:
+    """Say whether a terminal has a match open."""
+    try:
+        with owned(file):
+            return False
+    except OpenElsewhereError:
+        return True
+
+
+def _lock_of(file: Path) -> Path:
+    """Return the lock of a file, apart from it, so that nothing lies about beside people's matches."""
+    locks = state_folder() / "open"
+    with suppress(OSError):
+        locks.mkdir(parents=True, exist_ok=True)
+    return locks / f"{sha256(str(file.resolve()).encode(errors='replace')).hexdigest()[:32]}.lock"

@@ -1,8 +1,16 @@
 """The screen: where the command line writes, and how it fails."""
 
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager
+from typing import TypeVar
+
 import typer
 from rich.console import Console
 from rich.text import Text
+
+from tavolino.cli.editing import can_edit, typed
+
+T = TypeVar("T")
 
 # Names and files may contain brackets: nothing that is printed is read as markup.
 console = Console(highlight=False, markup=False)
@@ -15,12 +23,29 @@ def fail(message: str) -> typer.Exit:
     return typer.Exit(2)
 
 
+@contextmanager
+def telling_what_is_kept(kept: Callable[[], str], work: Iterable[T] = ()) -> Iterator[Iterable[T]]:
+    """Do some work; on Ctrl-C, say what is kept of it, and end."""
+    try:
+        yield work
+    except KeyboardInterrupt:
+        errors.print(f"stopped: {kept()}", style="yellow")
+        raise typer.Exit(130) from None
+    finally:
+        if isinstance(work, Generator):
+            work.close()  # its progress is not drawn any more
+
+
 def prompt(question: str, hint: str = "") -> str:
     """Return what a person types; raises EOFError at the end of the input."""
     shown = (
         Text(question, style="bold").append(f" {hint}" if hint else "", style="not bold dim").append(" › ")
     )
-    return readable(console.input(shown)).strip()
+    if not can_edit():
+        return readable(console.input(shown)).strip()
+    with console.capture() as captured:
+        console.print(shown, end="")
+    return readable(typed(captured.get())).strip()
 
 
 def readable(text: str) -> str:

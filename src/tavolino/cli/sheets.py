@@ -30,7 +30,7 @@ def sheet_table(
         cells = [_points(number) if number else "–" for number in points]
         table.add_row(rule, words(f"scored.{rule}"), *cells)
         if detailed:
-            for row in _causes(scored, rule):
+            for row in _causes(scored, rule, words):
                 table.add_row("", "", *row, style="dim")
     if len(places) > 1:
         table.add_row("", words("score.place"), *map(str, places), style="bold")
@@ -41,11 +41,11 @@ def _points(number: int) -> str:
     return f"−{-number}" if number < 0 else f"{number}"
 
 
-def _causes(scored: Sequence[ScoreSheet], rule: str) -> list[list[str]]:
+def _causes(scored: Sequence[ScoreSheet], rule: str, words: Words) -> list[list[str]]:
     """Return what earned the points of a rule, a row for each item and a column for each player."""
     columns = [
         [
-            f"{_points(item.points)} {' '.join(item.what)}"
+            f"{_points(item.points)} {words.said(' '.join(item.what))}"
             for item in sheet.items
             if item.rule == rule and item.what
         ]

@@ -16,7 +16,7 @@ from tavolino.arena.pool import ProcessPool
 from tavolino.cli.common import GameName, OptionTexts, PlayersText, Workers, computers_of, options_of
 from tavolino.cli.decks import DeckFile
 from tavolino.cli.progress import tracked
-from tavolino.cli.screen import console, fail
+from tavolino.cli.screen import console, fail, telling_what_is_kept
 from tavolino.core.record import Record, SeatRecord, write
 from tavolino.core.rng import seed_from
 from tavolino.games import GAMES
@@ -38,13 +38,19 @@ def simulate(
     options = options_of(rules, option, deck)
     seats = computers_of(rules, options, players)
     task = partial(_simulated, game, msgspec.json.encode(options), seats, seed)
-    records = []
+    records: list[Record] = []
+
+    def kept() -> str:
+        there = f"{out} holds" if out else "without --out nothing is kept of"
+        return f"{there} {len(records)} of {games} matches"
+
+    matches = tracked(ProcessPool(workers).work(task, range(games)), games, "matches")
     try:
-        with out.open("wb") if out else nullcontext() as file:
-            for record in tracked(ProcessPool(workers).work(task, range(games)), games, "matches"):
-                records.append(record)
+        with telling_what_is_kept(kept, matches), out.open("wb") if out else nullcontext() as file:
+            for record in matches:
                 if file:
                     file.write(write(record))
+                records.append(record)
     except PlayerError as error:
         raise fail(str(error)) from error
     except OSError as error:

@@ -1,5 +1,6 @@
 """`tavolino soak`: random matches of everything, every state examined."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -8,16 +9,14 @@ import typer
 from tavolino.arena.pool import ProcessPool
 from tavolino.arena.soak import SoakJob
 from tavolino.arena.soak import soak as soak_match
-from tavolino.cli.common import game_named
+from tavolino.cli.common import AnyOrAllGames
 from tavolino.cli.progress import tracked
-from tavolino.cli.screen import console, fail
+from tavolino.cli.screen import console, fail, telling_what_is_kept
 from tavolino.games import GAMES
 
 
 def soak(
-    game: Annotated[
-        str | None, typer.Argument(metavar="GAME", callback=game_named, help="Without it, all games.")
-    ] = None,
+    game: AnyOrAllGames = None,
     games: Annotated[int, typer.Option(min=1, help="How many matches of each game.")] = 1000,
     seed: Annotated[str, typer.Option(help="Another seed gives other matches; with --fast a number.")] = "0",
     workers: Annotated[
@@ -48,12 +47,22 @@ def _soak_reference(game: str | None, games: int, seed: str, workers: int | None
             SoakJob(rules.NAME, numbers[i % len(numbers)], i // len(numbers), f"soak {seed}")
             for i in range(games)
         ]
-        actions = 0
-        for report in tracked(ProcessPool(workers).work(soak_match, jobs), games, rules.NAME):
-            actions += report.actions
+        _soak_game(rules.NAME, jobs, workers)
+
+
+def _soak_game(game: str, jobs: Sequence[SoakJob], workers: int | None) -> None:
+    matches = actions = 0
+
+    def told() -> str:
+        return f"{game}, reference rules: {matches:,} matches, {actions:,} actions, no fault"
+
+    work = tracked(ProcessPool(workers).work(soak_match, jobs), len(jobs), game)
+    with telling_what_is_kept(told, work) as reports:
+        for report in reports:
+            matches, actions = matches + 1, actions + report.actions
             if report.faults:
                 raise fail("\n".join(report.faults))
-        console.print(f"{rules.NAME}, reference rules: {games:,} matches, {actions:,} actions, no fault")
+    console.print(told())
 
 
 def _soak_fast(

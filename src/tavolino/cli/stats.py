@@ -19,10 +19,14 @@ from tavolino.cli.common import (
     options_of,
 )
 from tavolino.cli.progress import tracked
-from tavolino.cli.screen import console, fail
+from tavolino.cli.screen import console, fail, telling_what_is_kept
 from tavolino.core.game import AnyGame
 from tavolino.games import GAMES
 from tavolino.players import PlayerError
+
+
+def _nothing_is_kept() -> str:
+    return "figures are told at the end; nothing is kept"
 
 
 def stats(
@@ -53,8 +57,10 @@ def stats(
             StatsJob(game, msgspec.json.encode(options), seats, player, f"{seed}/{number}")
             for number in range(games)
         ]
+        matches = tracked(ProcessPool(workers).work(measure_match, jobs), games, player)
         try:
-            measured[player] = list(tracked(ProcessPool(workers).work(measure_match, jobs), games, player))
+            with telling_what_is_kept(_nothing_is_kept, matches):
+                measured[player] = list(matches)
         except PlayerError as error:
             raise fail(str(error)) from error
     console.print(_table(measured))
@@ -74,7 +80,9 @@ def _random_play(
     if not seed.isdecimal():
         raise typer.BadParameter(f"--seed: with --fast a number, not “{seed}”")
     pieces = measured(rules.NAME, options, seats, games, int(seed), workers)
-    told = figures_of(joined(tracked(pieces, -(-games // AT_ONCE), "random, matches", min(games, AT_ONCE))))
+    matches = tracked(pieces, -(-games // AT_ONCE), "random, matches", min(games, AT_ONCE))
+    with telling_what_is_kept(_nothing_is_kept, matches):
+        told = figures_of(joined(matches))
     caption = "played by the fast rules, which tell no events"
     table = Table("", "random", box=None, padding=(0, 1), caption=caption, caption_justify="left")
     for name, text in told.items():

@@ -1,6 +1,6 @@
-"""A match at this terminal: people type, computer players answer, everything is kept as it happens."""
+"""A match line by line: people type, what happens is printed below; for pipes and screen readers too."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -8,42 +8,38 @@ from rich.markdown import Markdown
 from rich.table import Table as Grid
 
 from tavolino.cli.advice import advice
-from tavolino.cli.boards import board_of
-from tavolino.cli.common import HUMAN
-from tavolino.cli.moves import Line, lines, numbered, story
+from tavolino.cli.editing import completing
+from tavolino.cli.moves import Line, lines, numbered
 from tavolino.cli.rules import find
 from tavolino.cli.saves import key_of, save
 from tavolino.cli.screen import console, prompt
 from tavolino.cli.sheets import sheets
-from tavolino.core.game import NotationError, Seat
-from tavolino.core.match import IllegalActionError, Match, Step
+from tavolino.cli.sitting import Sitting
+from tavolino.core.game import Seat
+from tavolino.core.match import IllegalActionError, Match
 from tavolino.core.record import SeatRecord
-from tavolino.core.undo import UndoError, undo
-from tavolino.players import LEVELS, Player, PlayerError, Position, dice, seated
-from tavolino.players.hints import hints
-from tavolino.texts import rulebook, words
 
 ALIASES = {"q": "quit", "exit": "quit", "?": "help", "h": "help"}
-FALLBACK = "easy"
-"""The level that takes over from a program that misbehaves."""
 MOST_LINES = 18
 """A list may always be this long, however small the screen."""
 
 
+def show(text: str, style: str) -> None:
+    """Print a text; the terminal wraps it, so that names of files stay whole."""
+    console.print(text, style=style, soft_wrap=True)
+
+
 class Table:
-    """People and computer players around one terminal."""
+    """People and computer players around one terminal, line by line."""
 
     def __init__(
         self, match: Match[Any, Any, Any], seats: Sequence[SeatRecord], lang: str, file: Path
     ) -> None:
-        self.match, self.seats, self.file = match, seats, file
-        self.game, self.board = match.game, board_of(match.game.NAME)
-        self.words = words(lang, match.game.NAME).at([seat.name for seat in seats])
-        self.book = rulebook(match.game.NAME, lang)
-        self.people = [number for number, seat in enumerate(seats) if seat.player == HUMAN]
-        self.bots: dict[Seat, Player] = {}
+        self.sitting = Sitting(match, seats, lang, file, show)
+        self.match, self.game, self.board = match, match.game, self.sitting.board
+        self.words, self.book, self.say = self.sitting.words, self.sitting.book, self.sitting.say
         self.last_seen_by: Seat | None = None
-        self.is_kept = True
+        self.asked: Seat | None = None
         self.commands: dict[str, Callable[[Seat, str], bool]] = {
             "list": self._list,
             "board": self._board,
@@ -57,91 +53,50 @@ class Table:
             "help": self._help,
             "quit": self._quit,
         }
-        self.word = (self.board.EXAMPLE.split()[1:2] or [self.board.EXAMPLE])[0]
+        self.example = self.sitting.example
+        self.word = (self.example.split()[1:2] or [self.example])[0]
         """A word from a move, to show how a list is searched."""
 
     def run(self) -> None:
         """Play until the match is over or somebody quits."""
-        names = {seat: one.player for seat, one in enumerate(self.seats) if seat not in self.people}
-        with seated(list(names.values())) as players:
-            self.bots = dict(zip(names, players, strict=True))
-            self._run()
+        with self.sitting.begun(), completing(self._offers):
+            self._note()
+            while (seat := self.sitting.mover) is not None:
+                if seat in self.sitting.bots:
+                    self.sitting.take(self.sitting.chosen_by_bot(seat))
+                elif not self._ask(seat):
+                    if self.sitting.is_kept:
+                        self.say("play.continue", file=str(self.sitting.file))
+                    return
+            self._finish()
 
-    def _run(self) -> None:
-        if not self.match.log:
-            self._take(self.match.opening())
-        self._note()
-        while movers := self.game.to_move(self.match.state):
-            seat = movers[0]
-            if seat in self.bots:
-                position = Position(self.game, self.match.state, seat)
-                choice = self._choice_of_bot(position)
-                self._take(self.match.propose(seat, choice, legal=position.legal))
-            elif not self._ask(seat):
-                if self.is_kept:
-                    self._say_file("play.continue", file=self.file)
-                return
-        self._finish()
-
-    def _choice_of_bot(self, position: Position) -> Any:
-        """Return what a computer player chooses; if it misbehaves, a beginner takes over."""
-        seat = position.seat
-        rng = dice(self.match.seed, self.match.version)
-        try:
-            return self.bots[seat].choose(position, rng)
-        except PlayerError as error:
-            self._say("play.bot-failed", seat=seat, error=str(error), level=FALLBACK, style="yellow")
-            self.bots[seat] = LEVELS[FALLBACK]()
-            return self.bots[seat].choose(position, rng)
-
-    def _take(self, step: Step[Any, Any]) -> None:
-        """Store a step, then make it part of the match, then tell it."""
-        before = self.match.state
-        self._keep(self.match.with_step(step))
-        self.match.commit(step)
-        for line in story(self.game, before, step, self.words):
-            console.print(f"  {line}", style="italic")
-
-    def _keep(self, match: Match[Any, Any, Any]) -> None:
-        """Write a match to its file; if that fails, say so once and play on."""
-        try:
-            save(match, self.seats, self.file)
-        except OSError as error:
-            if self.is_kept:
-                self._say_failed(self.file, error)
-            self.is_kept = False
-        else:
-            self.is_kept = True
+    def _offers(self) -> Iterator[str]:
+        """Return what could be typed now."""
+        yield from self.commands
+        if self.asked is not None:
+            moves = [self.sitting.said(move) for move in self.game.legal(self.match.state, self.asked)]
+            yield from moves
+            yield from (f"why {move}" for move in moves)
+            yield from (f"rules {rule}" for rule in self.game.RULES)
 
     def _finish(self) -> None:
         console.print(self.board.draw(self.game.view(self.match.state, None), self.words, ()))
-        self._say("play.over", style="bold")
+        self.say("play.over", "bold")
         console.print(sheets(self.game, self.match.state, self.words, detailed=False))
         self._note()
-        if self.is_kept:
-            self._say_file("play.record", file=self.file)
+        if self.sitting.is_kept:
+            self.say("play.record", file=str(self.sitting.file))
 
     def _note(self) -> None:
         totals = [sheet.total for sheet in self.game.score(self.match.state)]
         if note := self.board.note(self.game.view(self.match.state, None), totals, self.words):
             console.print(note, style="bold")
 
-    def _say(self, key: str, /, style: str = "", **values: Any) -> None:
-        console.print(self.words(key, **values), style=style)
-
-    def _say_file(self, key: str, /, style: str = "", **values: Any) -> None:
-        """Say something that contains file names, which must not be wrapped."""
-        text = self.words(key, **{name: str(value) for name, value in values.items()})
-        console.print(text, style=style, soft_wrap=True)
-
-    def _say_failed(self, file: Path, error: Exception) -> None:
-        reason = error.strerror if isinstance(error, OSError) else error
-        self._say_file("play.save-failed", file=file, error=reason, style="yellow")
-
     # --- A decision -------------------------------------------------------------------------------
 
     def _ask(self, seat: Seat) -> bool:
         """Let a person decide; return False if they leave."""
+        self.asked = seat
         try:
             self._hand_over(seat)
             self._board(seat, "")
@@ -158,7 +113,7 @@ class Table:
 
     def _hand_over(self, seat: Seat) -> None:
         """Before a screen with secrets, wait until only the right person is looking."""
-        if self.game.HAS_SECRETS and len(self.people) > 1 and self.last_seen_by != seat:
+        if self.game.HAS_SECRETS and len(self.sitting.people) > 1 and self.last_seen_by != seat:
             console.clear()
             prompt(self.words("play.hand-over", seat=seat))
         self.last_seen_by = seat
@@ -181,34 +136,17 @@ class Table:
             return command(seat, rest.strip())
         if (action := self._read(seat, text)) is not None:
             try:
-                self._take(self.match.propose(seat, action))
+                self.sitting.take(self.match.propose(seat, action))
             except IllegalActionError as error:
                 self._refuse(error)
         return True
 
     def _read(self, seat: Seat, text: str) -> Any:
-        """Return the action that a number or a text means; if there is none, say so and return None."""
-        if text.isdecimal():
-            actions = self.game.legal(self.match.state, seat)
-            number = int(text) if len(text) < 6 else 0
-            if 1 <= number <= len(actions):
-                return actions[number - 1]
-            self._say("play.no-such-number", number=text, most=len(actions), style="yellow")
-            return None
-        try:
-            return self.game.parse(text)
-        except NotationError as error:
-            if error.position:
-                self._say("play.not-understood", error=str(error), style="yellow")
-            else:
-                commands = ", ".join(self.commands)
-                example = self.board.EXAMPLE
-                self._say("play.unknown", text=text, example=example, commands=commands, style="yellow")
-            return None
+        return self.sitting.read(seat, text, tuple(self.commands))
 
     def _refuse(self, error: IllegalActionError) -> None:
         reason = self.words.refuse(error.refusal)
-        self._say("play.refused", rule=error.refusal.rule, reason=reason, style="yellow")
+        self.say("play.refused", "yellow", rule=error.refusal.rule, reason=reason)
         console.print(Markdown(find(self.book, error.refusal.rule)))
 
     def _show_moves(self, seat: Seat, found: Sequence[Line]) -> None:
@@ -221,7 +159,7 @@ class Table:
             return
         best = sorted(found, key=lambda line: -line.points)[:most]
         console.print(numbered([line for line in found if line in best], console.width))
-        self._say("play.more-moves", more=len(found) - most, word=self.word, style="dim")
+        self.say("play.more-moves", "dim", more=len(found) - most, word=self.word)
 
     # --- Commands; each returns whether the match goes on -----------------------------------------
 
@@ -229,11 +167,11 @@ class Table:
         """Show all moves, or those that contain some words."""
         wanted = text.lower().split()
         every = lines(self.game, self.match.state, seat, self.words)
-        found = [line for line in every if all(word in line.moves for word in wanted)]
+        found = [line for line in every if all(word in line.moves.lower() for word in wanted)]
         if found:
             console.print(numbered(found, console.width))
         else:
-            self._say("play.no-such-move", text=text, style="yellow")
+            self.say("play.no-such-move", "yellow", text=text)
         return True
 
     def _board(self, seat: Seat, _: str) -> bool:
@@ -244,36 +182,25 @@ class Table:
 
     def _hint(self, seat: Seat, _: str) -> bool:
         """Show the best moves with their numbers in the list, what to expect from them, and why."""
-        position = Position(self.game, self.match.state, seat)
         with console.status(self.words("play.hint.thinking")):
-            found = hints(position, dice(self.match.seed, self.match.version))
-        console.print(advice(found, position.legal, self.game, self.words))
-        self._say("play.hint.compared", style="dim")
+            found = self.sitting.hints(seat)
+        console.print(advice(found, self.game.legal(self.match.state, seat), self.game, self.words))
+        self.say("play.hint.compared", "dim")
         return True
 
     def _why(self, seat: Seat, text: str) -> bool:
         if not text:
-            self._say("play.help.why", example=self.board.EXAMPLE)
+            self.say("play.help.why", example=self.example)
         elif (action := self._read(seat, text)) is not None:
             try:
                 self.match.propose(seat, action)
-                self._say("play.allowed")
+                self.say("play.allowed")
             except IllegalActionError as error:
                 self._refuse(error)
         return True
 
     def _undo(self, seat: Seat, _: str) -> bool:
-        """Take back the last decision of somebody at this terminal; computer players always consent."""
-        last = next((entry.seat for entry in reversed(self.match.log) if entry.seat in self.people), seat)
-        log = self.match.log_for(seat)
-        try:
-            gone = undo(self.match, last, tuple(self.bots))
-        except UndoError:
-            self._say("play.nothing-to-undo", style="yellow")
-            return True
-        self._keep(self.match)
-        action, answers = self.game.format(log[gone.length].action), len(log) - self.match.version - 1
-        self._say("play.undone", seat=last, action=action, answers=answers, style="italic")
+        self.sitting.undo(seat)
         return True
 
     def _score(self, _: Seat, text: str) -> bool:
@@ -284,30 +211,30 @@ class Table:
         if found := find(self.book, text) if text else self.book.text:
             console.print(Markdown(found))
         else:
-            self._say("play.no-such-rule", text=text, style="yellow")
+            self.say("play.no-such-rule", "yellow", text=text)
         return True
 
     def _log(self, seat: Seat, _: str) -> bool:
         for version, entry in enumerate(self.match.log_for(seat)):
             who = self.words.seats[entry.seat] if entry.seat >= 0 else "–"
-            console.print(f"{version:4}  {who}: {self.game.format(entry.action)}")
+            show(f"{version:4}  {who}: {self.sitting.said(entry.action)}", "")
         return True
 
     def _save(self, _: Seat, text: str) -> bool:
-        file = Path(text) if text else self.file
+        file = Path(text) if text else self.sitting.file
         try:
             file = file.expanduser()
-            save(self.match, self.seats, file)
+            save(self.match, self.sitting.seats, file)
         except (OSError, RuntimeError, ValueError) as error:  # no such home, a NUL in the name …
-            self._say_failed(file, error)
+            self.sitting.say_failed(file, error)
         else:
-            self._say_file("play.saved", file=file, key=key_of(file))
+            self.say("play.saved", file=str(file), key=str(key_of(file)))
         return True
 
     def _help(self, _: Seat, __: str) -> bool:
         grid = Grid.grid(padding=(0, 2))
-        example = self.board.EXAMPLE
         grid.add_row("1, 2, 3 …", self.words("play.help.number"))
+        example = self.example
         grid.add_row(example, self.words("play.help.move", example=example))
         for name in self.commands:
             if name != "help":

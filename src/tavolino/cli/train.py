@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from tavolino.cli.screen import console, fail
+from tavolino.cli.screen import console, fail, telling_what_is_kept
 from tavolino.games import GAMES
 from tavolino.train.config import GAMES as TRAINABLE
 
@@ -42,16 +42,10 @@ def _trains(game: str) -> Callable[..., None]:
             from tavolino.train.run import best_device, train
         except ModuleNotFoundError as error:
             raise fail(f"Training needs {error.name}: {NEEDED}") from error
+        place = folder or Path("training") / game
         try:
-            train(
-                game,
-                folder or Path("training") / game,
-                minutes,
-                device or best_device(),
-                settings or [],
-                typer.echo,
-                weights,
-            )
+            with telling_what_is_kept(lambda: f"the same command goes on with what {place} holds"):
+                train(game, place, minutes, device or best_device(), settings or [], typer.echo, weights)
         except (ValueError, OSError) as error:
             raise fail(str(error)) from error
 

@@ -55,6 +55,17 @@ class Words:
         """Return the same words for a table where these people sit."""
         return Words(self.language, self.catalogue, [_shown(name) for name in seats])
 
+    def said(self, text: str) -> str:
+        """Return a move, or a name in one such as `g-red-1`, in the words of this language."""
+        return " ".join(map(self._said, text.split(" ")))
+
+    def _said(self, word: str) -> str:
+        if (key := f"move.{word}") in self.catalogue:
+            return self.catalogue[key]
+        parts = word.split("-")
+        is_name = len(parts) > 1 and f"move.{parts[0]}" in self.catalogue
+        return "-".join(map(self._said, parts)) if is_name else word
+
     def name(self, thing: Enum | str) -> str:
         """Return what a thing is called."""
         return self.catalogue[f"name.{_id(thing)}"]
@@ -87,7 +98,9 @@ class Words:
             return {name: names, f"{name}_count": len(seats)}
         if isinstance(value, tuple):
             is_things = all(isinstance(thing, Enum) for thing in value)
-            return {name: self.listed(value) if is_things else ", ".join(map(str, value))}
+            return {
+                name: self.listed(value) if is_things else ", ".join(str(self._told(one)) for one in value)
+            }
         if isinstance(value, bool):
             return {name: str(value).lower()}
         is_thing = isinstance(value, Enum) or (names_in_texts and isinstance(value, str))
@@ -97,7 +110,11 @@ class Words:
             return {name: self.name(thing), **forms}
         if f"scored.{thing}" in self.catalogue:
             return {name: value, f"{name}_text": self.catalogue[f"scored.{thing}"]}
-        return {name: value}
+        return {name: self._told(value) if names_in_texts else value}
+
+    def _told(self, value: Any) -> Any:
+        """Return what a message says of a value: of a card or a roof, its name in a move."""
+        return self._said(value) if isinstance(value, str) and "-" in value else value
 
 
 def _shown(name: str) -> str:

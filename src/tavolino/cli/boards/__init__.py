@@ -5,7 +5,9 @@ from functools import cache
 from typing import Any, Protocol, cast
 
 from rich.console import RenderableType
+from rich.text import Text
 
+from tavolino.cli.boards.panes import Pane
 from tavolino.cli.boards.plain import PlainBoard
 from tavolino.games import GAMES, companion
 from tavolino.texts import Words
@@ -20,6 +22,12 @@ class Board(Protocol):
 
     def draw(self, view: Any, words: Words, legal: Sequence[Any]) -> RenderableType:
         """Return the table as a seat sees it, with the places of its legal actions marked."""
+
+    def panes(self, view: Any, words: Words, legal: Sequence[Any]) -> Sequence[Pane]:
+        """Return the table in parts for a full screen, the most important first; spots can be picked."""
+
+    def status(self, view: Any, words: Words) -> Text:
+        """Return on one line how far the match is."""
 
     def note(self, view: Any, totals: Sequence[int], words: Words) -> str:
         """Return what else people should know about this match at its start and at its end, if anything."""

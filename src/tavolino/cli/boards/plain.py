@@ -5,9 +5,11 @@ from typing import Any
 
 from rich.console import RenderableType
 from rich.table import Table
+from rich.text import Text
 
+from tavolino.cli.boards.panes import Pane
 from tavolino.core.game import AnyGame
-from tavolino.texts import Words
+from tavolino.texts import Words, title_of
 from tavolino.texts.tabled import Line, tabled
 
 
@@ -24,6 +26,14 @@ class PlainBoard:
         for row in tabled(view, words):
             table.add_row(row.name, _grid(row.lines))
         return table
+
+    def panes(self, view: Any, words: Words, legal: Sequence[Any]) -> Sequence[Pane]:
+        """Return all of it as one part."""
+        return [Pane(words("pane.table"), self.draw(view, words, legal))]
+
+    def status(self, view: Any, words: Words) -> Text:  # noqa: ARG002
+        """Return the name of the game: the table says the rest."""
+        return Text(title_of(self._game, words.language), style="bold")
 
     def note(self, view: Any, totals: Sequence[int], words: Words) -> str:  # noqa: ARG002
         """Return nothing: the table says it all."""

@@ -10,7 +10,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from tavolino.cli.boards.paint import light, tile, tiles
+from tavolino.cli.boards.paint import light, painted, tile, tiles
+from tavolino.cli.boards.panes import Pane, pickable
 from tavolino.core.values import Counts, listed
 from tavolino.games.summer_pavilion.actions import Place
 from tavolino.games.summer_pavilion.material import (
@@ -37,6 +38,7 @@ _CELL_AT = ((0, 4), (1, 8), (2, 8), (3, 4), (2, 0), (1, 0))
 """Row and column of the six directions within a star, clockwise from the top."""
 
 _WIDTH, _HEIGHT = 35, 14
+_PANE = 38
 _SMALL = "₀₁₂₃₄₅₆"
 
 
@@ -45,6 +47,18 @@ def draw(view: View, words: Words, legal: Sequence[Any]) -> RenderableType:
     seats = [*range(view.seat or 0, len(view.players)), *range(view.seat or 0)]
     boards = Columns([_player(view, seat, words, legal) for seat in seats], padding=(0, 0))
     return Group(boards, _legend(view, words), _header(view, words), _offer(view, words))
+
+
+def panes(view: View, words: Words, legal: Sequence[Any]) -> Sequence[Pane]:
+    """Return what is on offer, then everybody's board, the viewer's own first."""
+    seats = [*range(view.seat or 0, len(view.players)), *range(view.seat or 0)]
+    offer = Pane(words("pane.offer"), Group(*_offered(view, words)), _PANE)
+    return [offer, *(Pane(words.seats[seat], _side(view, seat, words, legal), _PANE) for seat in seats)]
+
+
+def status(view: View, words: Words) -> Text:
+    """Return on one line how far the match is."""
+    return _header(view, words)
 
 
 def question(view: View, words: Words) -> str:
@@ -109,20 +123,66 @@ def _offer(view: View, words: Words) -> RenderableType:
     return table
 
 
-def _player(view: View, seat: int, words: Words, legal: Sequence[Any]) -> Panel:
+def _offered(view: View, words: Words) -> Iterable[RenderableType]:
+    """Draw workshops, centre and supply, small and to be picked."""
+    workshops = [
+        Text(f"{number}", style="bold").append_text(_tiles_to_pick(workshop, source=number))
+        for number, workshop in enumerate(view.workshops, 1)
+        if any(workshop)
+    ]
+    if workshops:
+        yield Columns(workshops, padding=(0, 1))
+    if view.phase is Phase.DRAFT:
+        centre = Text(words("board.centre"), style="bold")
+        centre.append_text(_tiles_to_pick(view.centre, source=0))
+        yield centre.append(" ★" if view.start_tile is None else "", style="bold")
+    supply = Text(words("board.supply"), style="bold")
+    yield supply.append_text(_tiles_to_pick(view.supply, type="bonus"))
+
+
+def _tiles_to_pick(counts: Counts, **pick: Any) -> Text:
+    """Draw tiles by colour, each to be picked with what else the pick says."""
+    text = Text()
+    for kind, number in enumerate(counts):
+        colour = COLOURS[kind]
+        for _ in range(number if sum(counts) <= CORNERS else min(number, 1)):
+            text.append(" ").append_text(
+                pickable(painted(colour.name[0], colour), {"colour": colour, **pick})
+            )
+        if number and sum(counts) > CORNERS:
+            text.append(f"{number}")
+    return text if any(counts) else Text(" –")
+
+
+def _title(view: View, seat: int, words: Words) -> Text:
     player = view.players[seat]
-    to_move = seat in view.to_move
     title = Text(words.seats[seat], style="bold")
     if view.phase is not Phase.OVER:  # after that the score sheets say more
         title.append(f" · {words('board.points', points=player.points)}")
         title.append(" ★" if view.start_tile == seat else "")
         title.append(f" · {words('board.passed')}" if player.passed else "")
-    open_spaces = {Space(a.star, a.space) for a in legal if to_move and isinstance(a, Place)}
+    return title
+
+
+def _player(view: View, seat: int, words: Words, legal: Sequence[Any]) -> Panel:
+    player = view.players[seat]
+    to_move = seat in view.to_move
     holdings = _holdings(player, words) if view.phase is not Phase.OVER else ()
-    body = Group(*_pavilion(player.board, view.side, open_spaces), *holdings)
+    body = Group(*_pavilion(view, seat, legal), *holdings)
+    title = _title(view, seat, words)
     return Panel(
         body, title=title, title_align="left", width=_WIDTH + 4, style="", border_style=_border(to_move)
     )
+
+
+def _side(view: View, seat: int, words: Words, legal: Sequence[Any]) -> Group:
+    """Draw a board without its frame; the viewer's own hand can be picked from."""
+    player = view.players[seat]
+    held = _tiles_to_pick(player.hand) if seat == view.seat else _counted(player.hand)
+    hand = Text(words("board.hand") + " ", style="bold").append_text(held)
+    if any(player.kept):
+        hand.append(f"  {words('board.kept')} ").append_text(_counted(player.kept))
+    return Group(_title(view, seat, words), *_pavilion(view, seat, legal), hand)
 
 
 def _border(to_move: bool) -> str:
@@ -148,7 +208,11 @@ def _one_tile_short(board: Board, words: Words) -> Iterable[str]:
 # --- A board --------------------------------------------------------------------------------------
 
 
-def _pavilion(board: Board, side: Side, open_spaces: set[Space]) -> list[Text]:
+def _pavilion(view: View, seat: int, legal: Sequence[Any]) -> list[Text]:
+    """Draw the seven stars; spaces of who sees them can be picked."""
+    board, side = view.players[seat].board, view.side
+    is_to_move = seat in view.to_move
+    open_spaces = {Space(a.star, a.space) for a in legal if is_to_move and isinstance(a, Place)}
     lines: list[dict[int, Text]] = [{} for _ in range(_HEIGHT)]
     for star, (top, left) in _STAR_AT.items():
         ink = f"dim {_star_ink(star, side)}"
@@ -159,7 +223,10 @@ def _pavilion(board: Board, side: Side, open_spaces: set[Space]) -> list[Text]:
             # Star 1 and the centre have position 1 on top; every further star is turned by one more.
             row, column = _CELL_AT[(position - 1 + max(star - 1, 0)) % 6]
             space = Space(star, position)
-            lines[top + row][left + column] = _cell(board, side, space, space in open_spaces)
+            cell = _cell(board, side, space, space in open_spaces)
+            if seat == view.seat:
+                pickable(cell, {"type": "place", "star": star, "space": position})
+            lines[top + row][left + column] = cell
     return [_line(cells) for cells in lines]
 
 

@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tavolino.cli.boards.paint import painted
+from tavolino.cli.boards.panes import Pane, pickable
 from tavolino.games.walking_in_burano.decks import Card, Deck
 from tavolino.games.walking_in_burano.material import (
     CHARACTERS,
@@ -43,6 +44,7 @@ _ICONS = (
 )
 _FROM_THE_TOP = tuple(reversed(LEVELS))
 _CARD_WIDTH = 13
+_MARKET_EDGE, _MARKET_COLUMN = 17, 18
 
 
 def draw(view: View, words: Words, legal: Sequence[Any]) -> RenderableType:  # noqa: ARG001 - the contract
@@ -58,6 +60,27 @@ def draw(view: View, words: Words, legal: Sequence[Any]) -> RenderableType:  # n
         *(_other(view, seat, words) for seat in others),
         Text(words("board.legend"), style="dim"),
     )
+
+
+def panes(view: View, words: Words, legal: Sequence[Any]) -> Sequence[Pane]:  # noqa: ARG001
+    """Return the market, the viewer's own street and hand, then the streets of the others."""
+    deck = deck_of(view.options)
+    own = view.seat if view.seat is not None else 0
+    others = [seat for seat in range(len(view.players)) if seat != own]
+    market = Group(_market(view, deck, words), _characters(view, words))
+    return [
+        Pane(words("board.market"), market, _MARKET_EDGE + len(view.market) * _MARKET_COLUMN),
+        Pane(words.seats[own], Group(_title(view, own, words), *_side(view.players[own], deck, words))),
+        *(
+            Pane(words.seats[seat], Group(_title(view, seat, words), _small_street(view, seat, words)))
+            for seat in others
+        ),
+    ]
+
+
+def status(view: View, words: Words) -> Text:
+    """Return on one line how far the match is."""
+    return _header(view, words)
 
 
 def question(view: View, words: Words) -> str:
@@ -114,35 +137,41 @@ def _market(view: View, deck: Deck, words: Words) -> Table:
             "\n" + words("board.pile", cards=len(pile.unseen) + len(pile.returned)), style="dim"
         )
         row = [next((card for card in column if LEVEL_OF[card] is level), None) for column in view.market]
-        table.add_row(left, *(_card(deck.cards[card], words) if card else Text("·") for card in row))
+        cells = [_card(deck.cards[card], words) if card else Text("·") for card in row]
+        ways = ({"type": "take", "column": number} for number in range(1, len(cells) + 1))
+        table.add_row(left, *map(pickable, cells, ways))
     return table
 
 
 def _characters(view: View, words: Words) -> Text:
     text = Text(words("board.characters") + " ", style="bold")
     there = [
-        f"{number}× {words.name(who)}"
+        pickable(Text(f"{number}× {words.name(who)}", style="not bold"), {"character": who})
         for who, number in zip(CHARACTERS, view.characters, strict=True)
         if number
     ]
-    return text.append(", ".join(there) or "–", style="not bold")
+    return text.append_text(Text(", ").join(there) if there else Text("–"))
 
 
 # --- Players --------------------------------------------------------------------------------------
 
 
 def _player(view: View, seat: int, deck: Deck, words: Words) -> Panel:
-    player = view.players[seat]
-    body: list[RenderableType] = [_street(player, deck, words)]
-    if player.hand is not None:
-        hand = Table.grid(padding=(0, 1))
-        cards = [_card(deck.cards[card], words) for card in player.hand]
-        hand.add_row(Text(words("board.hand"), style="bold"), *(cards or [Text("–")]))
-        body.append(hand)
+    body = _side(view.players[seat], deck, words)
     border = "bold" if seat in view.to_move else "dim"
     return Panel(
         Group(*body), title=_title(view, seat, words), title_align="left", border_style=border, expand=False
     )
+
+
+def _side(player: PlayerView, deck: Deck, words: Words) -> Iterable[RenderableType]:
+    """Draw a street, and the hand of who sees it."""
+    yield _street(player, deck, words)
+    if player.hand is not None:
+        hand = Table.grid(padding=(0, 1))
+        cards = [pickable(_card(deck.cards[card], words), {"card": card}) for card in player.hand]
+        hand.add_row(Text(words("board.hand"), style="bold"), *(cards or [Text("–")]))
+        yield hand
 
 
 def _title(view: View, seat: int, words: Words) -> Text:
@@ -160,10 +189,15 @@ def _street(player: PlayerView, deck: Deck, words: Words) -> Table:
     table = Table.grid(padding=(0, 1))
     columns = _shown_columns(player)
     for level in _FROM_THE_TOP:
-        table.add_row(*(_floor(player, column, level, deck, words) for column in columns))
-    table.add_row(*(Text(f" {column}", style="bold") for column in columns))
+        floors = [_floor(player, column, level, deck, words) for column in columns]
+        table.add_row(*map(_built_in, floors, columns))
+    table.add_row(*(_built_in(Text(f" {column}", style="bold"), column) for column in columns))
     table.add_row(*(Text(_guest(player, column, words), style="italic") for column in columns))
     return table
+
+
+def _built_in(text: Text, column: int) -> Text:
+    return pickable(text, {"type": "build", "column": column})
 
 
 def _shown_columns(player: PlayerView) -> Sequence[int]:
@@ -187,30 +221,35 @@ def _guest(player: PlayerView, column: int, words: Words) -> str:
 
 
 def _other(view: View, seat: int, words: Words) -> Panel:
+    border = "bold" if seat in view.to_move else "dim"
+    street = _small_street(view, seat, words)
+    return Panel(
+        street, title=_title(view, seat, words), title_align="left", border_style=border, expand=False
+    )
+
+
+def _small_street(view: View, seat: int, words: Words) -> Table:
     """Draw somebody else's street small: names of cards only."""
     player = view.players[seat]
     table = Table.grid(padding=(0, 1))
     columns = built_columns(player.street)
     for level in _FROM_THE_TOP:
         cards = (player.street[column + MIDDLE][level] for column in columns)
-        table.add_row(*(_name(card) if card else Text("·", style="dim") for card in cards))
+        table.add_row(*(_name(card, words) if card else Text("·", style="dim") for card in cards))
     table.add_row(*(Text(_guest(player, column, words), style="italic") for column in columns))
-    border = "bold" if seat in view.to_move else "dim"
-    return Panel(
-        table, title=_title(view, seat, words), title_align="left", border_style=border, expand=False
-    )
+    return table
 
 
 # --- Cards ----------------------------------------------------------------------------------------
 
 
-def _name(card: CardId) -> Text:
-    return painted(f" {card} ", COLOUR_OF[card])
+def _name(card: CardId, words: Words) -> Text:
+    return painted(f" {words.said(card)} ", COLOUR_OF[card])
 
 
 def _card(card: Card, words: Words) -> Text:
     """Draw a card: its name on its wall, and below what it shows."""
-    text = _name(card.id)
+    text = _name(card.id, words)
     width = 0
     text.append("\n")
     for icon in _shown(card, words):

@@ -8,9 +8,10 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from tavolino.cli.boards.burano.lace import cards, lace_and_supply
-from tavolino.cli.boards.burano.players import other_side, own_side
+from tavolino.cli.boards.burano.players import other_side, other_things, own_side, own_things, title
 from tavolino.cli.boards.burano.sea import sea
 from tavolino.cli.boards.paint import tiles
+from tavolino.cli.boards.panes import Pane
 from tavolino.games.burano import phases
 from tavolino.games.burano.actions import (
     AddCube,
@@ -32,6 +33,8 @@ from tavolino.texts import Words
 
 EXAMPLE = "build pink d4"
 
+_LACE = 60
+
 
 def draw(view: View, words: Words, legal: Sequence[Any]) -> RenderableType:
     """Return the whole table: sea and lace, cards, the viewer's own side large, the others small."""
@@ -45,6 +48,28 @@ def draw(view: View, words: Words, legal: Sequence[Any]) -> RenderableType:
         Text(words("board.legend", letters=_letters(words)), style="dim"),
         _header(view, words),
     )
+
+
+def panes(view: View, words: Words, legal: Sequence[Any]) -> Sequence[Pane]:
+    """Return the sea, the viewer's own side, lace and cards, then the sides of the others."""
+    own = view.seat if view.seat is not None else 0
+    others = [seat for seat in range(len(view.players)) if seat != own]
+    mine = Group(title(view, own, words), own_things(view, own, words, legal))
+    lace = Group(lace_and_supply(view, words, legal), cards(view, words))
+    return [
+        Pane(words("pane.sea"), sea(view, words, legal)),
+        Pane(words.seats[own], mine),
+        Pane(words("board.lace"), lace, _LACE),
+        *(
+            Pane(words.seats[seat], Group(title(view, seat, words), other_things(view, seat, words)))
+            for seat in others
+        ),
+    ]
+
+
+def status(view: View, words: Words) -> Text:
+    """Return on one line how far the match is."""
+    return _header(view, words)
 
 
 def question(view: View, words: Words) -> str:

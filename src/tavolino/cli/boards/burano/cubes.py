@@ -3,6 +3,7 @@
 from rich.text import Text
 
 from tavolino.cli.boards.paint import painted
+from tavolino.cli.boards.panes import pickable
 from tavolino.core.values import Counts
 from tavolino.games.burano.material import (
     COLOURS,
@@ -18,9 +19,16 @@ def letter(colour: Colour) -> Text:
     return painted(colour.name[0], colour)
 
 
-def counted(counts: Counts) -> Text:
-    """Draw cubes by colour, each with its number."""
-    cubes = [letter(COLOURS[kind]).append(f"{number}") for kind, number in enumerate(counts) if number]
+def counted(counts: Counts, *kinds: str) -> Text:
+    """Draw cubes by colour, each with its number, to be picked for some kinds of actions."""
+    cubes = [
+        pickable(
+            letter(colour).append(f"{counts[colour]}"),
+            *({"type": kind, "colour": colour} for kind in kinds),
+        )
+        for colour in COLOURS
+        if counts[colour]
+    ]
     return Text(" ").join(cubes) if cubes else Text("–")
 
 

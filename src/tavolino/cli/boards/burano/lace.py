@@ -8,6 +8,7 @@ from rich.text import Text
 
 from tavolino.cli.boards.burano.cubes import OPEN, SEAT_INK, counted, labelled
 from tavolino.cli.boards.paint import painted
+from tavolino.cli.boards.panes import pickable
 from tavolino.core.values import listed
 from tavolino.games.burano.actions import (
     PayLace,
@@ -28,11 +29,14 @@ from tavolino.texts import Words
 
 def lace_and_supply(view: View, words: Words, legal: Sequence[Any]) -> RenderableType:
     """Draw the lace area, and below it the supply and the open seafood."""
-    supply = labelled(words("board.supply"), counted(view.supply))
-    open_cards = [words.name(SEAFOOD[kind]) for kind in listed(view.seafood)]
+    supply = labelled(words("board.supply"), counted(view.supply, "take", "buy", "add", "stack"))
+    open_cards = [
+        pickable(Text(words.name(SEAFOOD[kind])), {"type": "fish", "card": SEAFOOD[kind]})
+        for kind in listed(view.seafood)
+    ]
     seafood = Text(words("board.seafood") + " ", style="bold")
     seafood.append(words("board.deck", cards=view.seafood_deck), style="dim not bold")
-    seafood.append("\n" + ", ".join(open_cards), style="not bold")
+    seafood.append("\n", style="not bold").append_text(Text(", ", style="not bold").join(open_cards))
     return Group(_lace(view, words, legal), supply, seafood)
 
 
@@ -44,7 +48,9 @@ def _lace(view: View, words: Words, legal: Sequence[Any]) -> Text:
     for row in range(LACE_ROWS):
         line = Text().append(f"{row} ", style="dim")
         for square in range(row * LACE_COLUMNS, (row + 1) * LACE_COLUMNS):
-            line.append_text(_square(view, square, square in open_squares))
+            ways = ({"type": kind, "square": square} for kind in ("lace", "pay", "arrange"))
+            recall = {"type": "recall", "place": len(ISLANDS) + square}
+            line.append_text(pickable(_square(view, square, square in open_squares), *ways, recall))
         lines.append(line)
     return Text("\n").join(lines)
 
@@ -70,5 +76,6 @@ def cards(view: View, words: Words) -> Text:
     text.append(words("board.buildings"))
     text.append(" " + words("board.deck", cards=len(view.building_deck)), style="dim not bold")
     for building in view.buildings:
-        text.append(f"\n{int(building):>3} ").append(words.name(building), style="not bold")
+        card = Text(f"{int(building):>3} ").append(words.name(building), style="not bold")
+        text.append("\n").append_text(pickable(card, {"type": "bonus", "building": building}))
     return text

@@ -11,6 +11,7 @@ from rich.text import Text
 from tavolino.cli.boards.burano.cubes import OPEN, counted, labelled, letter
 from tavolino.cli.boards.burano.sea import seat_mark
 from tavolino.cli.boards.paint import tile, tiles
+from tavolino.cli.boards.panes import pickable
 from tavolino.core.values import listed
 from tavolino.games.burano.actions import (
     AddCube,
@@ -37,12 +38,13 @@ from tavolino.texts import Words
 _OTHER_WIDTH = 50
 
 
-def _title(view: View, seat: int, words: Words) -> Text:
+def title(view: View, seat: int, words: Words) -> Text:
+    """Return who sits there, with their points."""
     player = view.players[seat]
-    title = seat_mark(seat, "{} ").append(words.seats[seat]).append(" ★" if seat == view.first else "")
+    text = seat_mark(seat, "{} ").append(words.seats[seat]).append(" ★" if seat == view.first else "")
     if isinstance(view.phase, Over):  # after that the score sheets say more
-        return title
-    return title.append(f" · {words('board.points', points=player.points)}")
+        return text
+    return text.append(f" · {words('board.points', points=player.points)}")
 
 
 def _purse(player: PlayerView, words: Words) -> Text:
@@ -51,6 +53,11 @@ def _purse(player: PlayerView, words: Words) -> Text:
 
 def own_side(view: View, seat: int, words: Words, legal: Sequence[Any]) -> Panel:
     """Draw the viewer's own side of the table, large."""
+    return _panel(own_things(view, seat, words, legal), view, seat, words)
+
+
+def own_things(view: View, seat: int, words: Words, legal: Sequence[Any]) -> Group:
+    """Draw what lies before the viewer."""
     player = view.players[seat]
     top = Table.grid(padding=(0, 2))
     ring = Group(_ring(player), _purse(player, words))
@@ -63,18 +70,21 @@ def own_side(view: View, seat: int, words: Words, legal: Sequence[Any]) -> Panel
         Text(f"{int(building):>3} ", style="bold").append(words.name(building), style="not bold")
         for building in player.buildings
     ]
-    return _panel(Group(*body), view, seat, words)
+    return Group(*body)
 
 
 def _panel(body: RenderableType, view: View, seat: int, words: Words, width: int | None = None) -> Panel:
     border = "bold" if seat in view.to_move else "dim"
-    title = _title(view, seat, words)
-    return Panel(body, title=title, title_align="left", border_style=border, expand=False, width=width)
+    heading = title(view, seat, words)
+    return Panel(body, title=heading, title_align="left", border_style=border, expand=False, width=width)
 
 
 def _holdings(player: PlayerView, words: Words) -> Iterable[Text]:
     """Tell roofs, seafood in hand and sold, as far as there are any."""
-    roofs = [_roof(roof, words) for roof in player.roofs] or [Text("–")]
+    roofs = [
+        pickable(_roof(roof, words), *({"type": kind, "roof": roof} for kind in ("roof", "return")))
+        for roof in player.roofs
+    ] or [Text("–")]
     yield labelled(words("board.roofs"), Text("  ").join(roofs))
     hand = [words.listed(SEAFOOD[kind] for kind in listed(player.seafood))] if any(player.seafood) else []
     if player.hidden_seafood:
@@ -92,7 +102,10 @@ def _roof(roof: Roof, words: Words) -> Text:
 
 
 def _prepared(player: PlayerView) -> Text:
-    cubes = [tile(COLOURS[kind]) for kind in listed(player.prepared)]
+    cubes = [
+        pickable(tile(COLOURS[kind]), {"type": "build", "colour": COLOURS[kind]})
+        for kind in listed(player.prepared)
+    ]
     empty = [Text(" · ", style="dim")] * (PREPARATION_SPACES - len(cubes))
     return Text().join([*cubes, *empty])
 
@@ -112,7 +125,8 @@ def _layer(player: PlayerView, layer: int, is_building: bool, marked: set[int]) 
         line = Text().append(f" {row} ", style="dim")
         for place, (of_layer, of_row, _) in enumerate(PLACES):
             if (of_layer, of_row) == (layer, row):
-                line.append_text(_place(player, place, is_building))
+                ways = ({"type": kind, "place": place} for kind in ("prepare", "add"))
+                line.append_text(pickable(_place(player, place, is_building), *ways))
                 line.append("+" if place in marked else " ", style=OPEN)
         lines.append(line)
     return Text("\n").join(lines)
@@ -142,6 +156,11 @@ def _ring(player: PlayerView) -> Text:
 
 def other_side(view: View, seat: int, words: Words) -> Panel:
     """Draw somebody else's side small."""
+    return _panel(other_things(view, seat, words), view, seat, words, _OTHER_WIDTH)
+
+
+def other_things(view: View, seat: int, words: Words) -> Group:
+    """Draw what lies before somebody else, small."""
     player = view.players[seat]
     home = words("board.at-home", workers=player.home)
     coins, fountains = (
@@ -159,7 +178,7 @@ def other_side(view: View, seat: int, words: Words) -> Panel:
     if player.buildings:
         numbers = ", ".join(str(int(building)) for building in player.buildings)
         body.append(labelled(words("board.buildings"), Text(numbers, style="not bold")))
-    return _panel(Group(*body), view, seat, words, _OTHER_WIDTH)
+    return Group(*body)
 
 
 def _flat(player: PlayerView) -> Text:

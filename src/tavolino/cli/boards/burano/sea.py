@@ -8,7 +8,8 @@ from rich.table import Table
 from rich.text import Text
 
 from tavolino.cli.boards.burano.cubes import OPEN, SEAT_INK, letter
-from tavolino.cli.boards.paint import light, tile, tiles
+from tavolino.cli.boards.paint import light, tile
+from tavolino.cli.boards.panes import pickable
 from tavolino.games.burano.actions import (
     Build,
     Sail,
@@ -17,6 +18,7 @@ from tavolino.games.burano.geometry import BRIDGED, HOLE_AT, HOLE_NAMES, HOLES
 from tavolino.games.burano.material import (
     FOUNTAIN,
     HEIGHT,
+    HUTS_ON_AN_ISLAND,
     ISLANDS,
     SHIPS,
     WIDTH,
@@ -31,6 +33,7 @@ _PITCH = 4
 _CELL = 5
 _PORT_WIDTH = 14
 _STOP_WIDTH = 22
+_AT_A_HOLE = (("build", "hole"), ("roof", "first"), ("roof", "second"))
 
 
 def sea(view: View, words: Words, legal: Sequence[Any]) -> RenderableType:
@@ -62,7 +65,11 @@ def _stops(view: View, stops: Sequence[Stop], open_stops: set[Stop]) -> Table:
 
 def _stop(view: View, stop: Stop, is_open: bool) -> Text:
     text = Text(f"{stop.name}{'+' if is_open else ' '} ", style=OPEN if is_open else "bold")
-    text.append_text(tiles(huts_on(view.huts, stop))).append("\n")
+    pickable(text, {"type": "sail", "stop": stop}, {"type": "recall", "place": int(stop)})
+    for number, colour in enumerate(huts_on(view.huts, stop), stop * HUTS_ON_AN_ISLAND):
+        ways = ({"type": "swap", "hut": number}, {"type": "swap", "other": number})
+        text.append_text(pickable(tile(colour), *ways))
+    text.append("\n")
     return text.append_text(_who_is_there(view, stop))
 
 
@@ -87,6 +94,7 @@ def _port(view: View, port: Stop, words: Words, open_stops: set[Stop]) -> Text:
     is_open = port in open_stops
     name = words("board.left") if port is Stop.LEFT else words("board.right")
     text = Text(f"{name}{'+' if is_open else ''}", style=OPEN if is_open else "bold")
+    pickable(text, {"type": "sail", "stop": port})
     for ship in SHIPS:
         if view.ships[ship : ship + 1] == (port,):
             text.append(f"\n≈ {words.name(ship)}", style="not bold default")
@@ -109,6 +117,8 @@ def _island(view: View, legal: Sequence[Any]) -> Text:
                 if hole is None
                 else (x * _PITCH, _house(hole, view.columns[hole], hole in open_holes))
             )
+            if hole is not None:
+                pickable(cell, *({"type": kind, field: hole} for kind, field in _AT_A_HOLE))
             line.append(" " * (start + 2 - len(line))).append_text(cell)
         lines.append(line)
     return Text("\n").join(lines)
