@@ -34,7 +34,7 @@ test('games are found by kind, and added up', async ({ page }) => {
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Statistics and ratings' }).click();
-  await page.getByLabel('Game').selectOption(WALK);
+  await page.getByRole('combobox', { name: 'Game' }).selectOption(WALK);
   await expect(page.getByRole('row', { name: /Gull \(random\)/ }).getByRole('cell')).toHaveText([
     '2',
     'usual',
@@ -58,7 +58,8 @@ test('games are found by kind, and added up', async ({ page }) => {
 });
 
 test('who one has played with is invited again, and finds the seat', async ({ browser }) => {
-  const [host, guest] = await Promise.all([browser.newPage(), browser.newPage()]);
+  const [one, other] = await Promise.all([browser.newContext(), browser.newContext()]);
+  const [host, guest] = await Promise.all([one.newPage(), other.newPage()]);
   const headers = { 'X-Tavolino': '1' };
   for (const [page, name] of [
     [host, 'Ann'],
