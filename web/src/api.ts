@@ -135,7 +135,7 @@ export const api = {
 };
 
 /** Which of one's matches are wanted: what is not said may be anything. */
-export type Kind = Readonly<Partial<Record<'game' | 'seats' | 'variant' | 'rivals', string>>>;
+export type Kind = Readonly<Partial<Record<'game' | 'seats' | 'variant' | 'rivals', string | undefined>>>;
 
 /** Where the page before ended. */
 type Before = { readonly time: number; readonly id: string } | null;

@@ -1,5 +1,5 @@
 /** For everybody: whole texts in three languages that fit every screen, no violations that axe finds. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectToFit } from './layout';
 import { expectAccessible, expectWhole } from './whole';
 import { dice, GAMES, LESSONS, pickByMouse, playedMatch, playNow, ready, visit } from './table';

@@ -1,7 +1,7 @@
 /** What is shown when a match is over: whose work, and how far the points have been counted. */
 import { mayMove } from '../../settings.svelte';
 import type { TableModel } from '../table/model.svelte';
-import { rulesOf, sum } from '../table/points';
+import { earnedBy, rulesOf, sum } from '../table/points';
 
 /** Milliseconds that the counting of one rule takes: so many in all, as far as it can still be followed. */
 const ALL_OF_IT = 8000;
@@ -12,7 +12,7 @@ export type Look = number | 'table';
 
 export class Ending {
   /** The rules that have been counted; null: all of them. */
-  counted = $state.raw<ReadonlySet<string> | null>(null);
+  counted = $state.raw<readonly string[] | null>(null);
   /** The rule that is being counted. */
   rule = $state.raw<string | null>(null);
   private chosen = $state.raw<Look | null>(null);
@@ -48,21 +48,21 @@ export class Ending {
   points(seat: number): number {
     const items = this.model.shown?.sheets[seat]?.items ?? [];
     const { counted } = this;
-    return sum(counted ? items.filter(({ rule }) => counted.has(rule)) : items);
+    return sum(counted ? items.filter(({ rule }) => counted.includes(rule)) : items);
   }
 
   /** Counts rule by rule; what earned the points lights up meanwhile. */
   count(): void {
     if (!mayMove()) return;
     const rules = rulesOf(this.model.shown?.sheets ?? []);
-    this.counted = new Set();
+    this.counted = [];
     this.next(rules, 0, Math.min(SLOWEST, ALL_OF_IT / Math.max(rules.length, 1)));
   }
 
   private next(rules: readonly string[], at: number, pause: number): void {
     const rule = rules[at];
     if (rule === undefined) return this.stop();
-    this.counted = new Set(rules.slice(0, at + 1));
+    this.counted = rules.slice(0, at + 1);
     this.rule = rule;
     this.model.highlight = this.earned(rule);
     this.timer = setTimeout(() => this.next(rules, at + 1, pause), pause);
@@ -72,8 +72,7 @@ export class Ending {
   private earned(rule: string) {
     const { look } = this;
     if (look === 'table') return null;
-    const items = this.model.shown?.sheets[look]?.items.filter((item) => item.rule === rule) ?? [];
-    return { seat: look, what: new Set(items.flatMap(({ what }) => what)) };
+    return { seat: look, what: earnedBy(rule, this.model.shown?.sheets[look]?.items ?? []) };
   }
 
   /** Everything is counted. */

@@ -13,6 +13,11 @@ export function sum(items: Items): number {
   return items.reduce((total, { points }) => total + points, 0);
 }
 
+/** What has given or taken points by a rule. */
+export function earnedBy(rule: string, items: Items): ReadonlySet<string> {
+  return new Set(items.flatMap((item) => (item.rule === rule ? item.what : [])));
+}
+
 /** With a minus, not a hyphen. */
 export function signed(points: number): string {
   return String(points).replace('-', '−');
