@@ -43,6 +43,12 @@ LISTS: Final = (
     "/api/matches?before={middle}",
     "/api/matches?person={me}&limit=12",
     "/api/matches?person={regular}",
+    "/api/me/matches",
+    "/api/me/matches?rivals=people&seats=3",
+    "/api/me/matches?game={game}&rivals=hard",
+    "/api/me/results?game={game}",
+    "/api/me/companions",
+    "/api/me/invitations",
     "/api/people/{regular}/statistics",
     "/api/ratings/{game}",
 )

@@ -19,6 +19,7 @@ from tavolino.server.store.engine import Database
 from tavolino.server.store.listings import STATUSES, Place
 from tavolino.server.store.matches import Matches
 from tavolino.server.store.migrate import migrate
+from tavolino.server.store.results import Kind, Results
 from tavolino.server.store.schema import metadata
 from tavolino.server.store.schema import people as people_table
 from tavolino.server.store.statistics import PAGE, Counting
@@ -53,7 +54,7 @@ def copied(database: str, match: str, copies: int) -> None:
                 new,
             )
             store.execute(
-                "INSERT INTO seats SELECT :new, seat, kind, name, person, level, invite, points, place "
+                "INSERT INTO seats SELECT :new, seat, kind, name, person, level, invite, points, place, NULL "
                 "FROM seats WHERE match = :old",
                 new,
             )
@@ -62,11 +63,22 @@ def copied(database: str, match: str, copies: int) -> None:
 def as_before_the_lists(database: str) -> None:
     """Take a database back to the form it had before lists were kept."""
     with sqlite3.connect(database) as store:
-        for table in ("listings", "standings", "pulse"):
+        for table in ("listings", "standings", "results", "pulse"):
             store.execute(f"DROP TABLE {table}")
-        for index in ("sessions_used", "matches_status", "chat_at", "chat_said", "ratings_ladder"):
+        for index in (
+            "sessions_used",
+            "matches_status",
+            "chat_at",
+            "chat_said",
+            "ratings_ladder",
+            "seats_guest",
+        ):
             store.execute(f"DROP INDEX ix_{index}")
-        added = {"matches": ("to_move", "barred", "muted", "aside"), "people": ("barred",)}
+        added = {
+            "seats": ("guest",),
+            "matches": ("to_move", "barred", "muted", "aside"),
+            "people": ("barred",),
+        }
         for table, columns in {**added, "sessions": ("used",), "ratings": ("cautious",)}.items():
             for column in columns:
                 store.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
@@ -264,7 +276,8 @@ def test_no_list_goes_through_all_matches(
     async def story() -> None:
         database = Database(str(tmp_path / "x.sqlite"))
         await migrate(database)
-        matches, counting = Matches(database), Counting(database)
+        matches, counting, results = Matches(database), Counting(database), Results(database)
+        kind = Kind(game, rivals="people" if person == "bo" else None)
         listed = partial(
             matches.listed,
             viewer=viewer,
@@ -284,6 +297,11 @@ def test_no_list_goes_through_all_matches(
             partial(matches.due, 1),
             partial(counting.of_person, "ann"),
             partial(counting.ladder, "burano", 50),
+            partial(results.of, "ann", kind, before, 50),
+            partial(results.companions, "ann", before),
+            partial(results.honours, "ann", "one"),
+            partial(results.have_met, "ann", "bo"),
+            partial(matches.invitations, "ann"),
         ]
         for each in asked:
             plans = await plans_of(database, each)

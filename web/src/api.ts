@@ -1,13 +1,17 @@
 /** The server's HTTP interface: one function for each thing that the pages need. */
 import type {
+  Companion,
   Counted,
   GameInfo,
   GameStatistics,
+  Honours,
+  Invitation,
   Lesson,
   Me,
   NewTable,
   NotedAction,
   OwnTable,
+  Played,
   Replay,
   SeatPlan,
   Statistics,
@@ -91,7 +95,14 @@ export const api = {
   games: () => get<GameInfo[]>('/games'),
   game: (name: string) => get<GameInfo>(`/games/${name}`),
   notation: (game: string, seats: number) => get<NotedAction[]>(`/games/${game}/notation?seats=${seats}`),
-  ownTables: () => get<OwnTable[]>('/me/tables'),
+  ownTables: (before: Before = null) => get<OwnTable[]>(`/me/tables${query({ before: placeOf(before) })}`),
+  ownMatches: (kind: Kind, before: Before = null) =>
+    get<TableView[]>(`/me/matches${query({ ...kind, before: placeOf(before) })}`),
+  ownResults: (game: string) => get<Played[]>(`/me/results${query({ game })}`),
+  honours: (id: string) => get<Honours | null>(`/matches/${id}/honours`),
+  companions: () => get<Companion[]>('/me/companions'),
+  invitations: () => get<Invitation[]>('/me/invitations'),
+  decline: (id: string) => post<undefined>(`/me/invitations/${id}/decline`),
   openTables: () => get<TableView[]>('/tables?status=open&limit=20'),
   recentMatches: (person: string) => get<TableView[]>(`/matches?person=${person}&limit=12`),
   table: (id: string) => get<TableView>(`/tables/${id}`),
@@ -122,6 +133,21 @@ export const api = {
   whatIfRecord: (record: string, entries: number, seats: SeatPlan[]) =>
     post<TableView>('/what-ifs', { record, entries, seats }),
 };
+
+/** Which of one's matches are wanted: what is not said may be anything. */
+export type Kind = Readonly<Partial<Record<'game' | 'seats' | 'variant' | 'rivals', string | undefined>>>;
+
+/** Where the page before ended. */
+type Before = { readonly time: number; readonly id: string } | null;
+
+function placeOf(before: Before): string | undefined {
+  return before ? `${before.time}.${before.id}` : undefined;
+}
+
+function query(values: Readonly<Record<string, string | undefined>>): string {
+  const told = Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return told.length > 0 ? `?${new URLSearchParams(told).toString()}` : '';
+}
 
 function asSeat(seat: number | null): string {
   return seat === null ? '' : `?seat=${seat}`;

@@ -98,6 +98,12 @@ export type Code = {
   readonly code: string;
 };
 
+export type Companion = {
+  readonly id: string;
+  readonly name: string;
+  readonly last: number;
+};
+
 /** Answer somebody who asks to take a decision back. */
 export type Consent = {
   readonly type: "consent";
@@ -127,6 +133,7 @@ export type Export = {
   readonly records: ReadonlyArray<Record>;
   readonly chat: ReadonlyArray<readonly [string, ChatLine]>;
   readonly ratings: ReadonlyArray<Rating>;
+  readonly results: ReadonlyArray<Played>;
 };
 
 /** A message that could not be carried out, for another reason than the rules of the game. */
@@ -153,6 +160,8 @@ export type GameInfo = {
 export type GameStatistics = {
   readonly game: string;
   readonly seats: number;
+  readonly variant: string;
+  readonly rivals: "alone" | "here" | "people" | "random" | "easy" | "medium" | "hard";
   readonly matches: number;
   readonly wins: number;
   readonly mean_points: number;
@@ -192,6 +201,20 @@ export type Hints = {
   readonly type: "hints";
   readonly re: string;
   readonly hints: ReadonlyArray<Hint>;
+};
+
+export type Honours = {
+  readonly best: number | null;
+  readonly streak: number;
+};
+
+export type Invitation = {
+  readonly table: string;
+  readonly game: string;
+  readonly host: string;
+  readonly players: number;
+  readonly invite: string;
+  readonly created: number;
 };
 
 /** Points and the rule that gave them, with the names of the spaces or cards that earned them. */
@@ -306,6 +329,18 @@ export type Ping = {
   readonly id: string;
 };
 
+export type Played = {
+  readonly match: string;
+  readonly ended: number;
+  readonly game: string;
+  readonly seats: number;
+  readonly variant: string;
+  readonly rivals: "alone" | "here" | "people" | "random" | "easy" | "medium" | "hard";
+  readonly points: number;
+  readonly place: number;
+  readonly rating: number | null;
+};
+
 /** The server is there. */
 export type Pong = {
   readonly type: "pong";
@@ -411,6 +446,7 @@ export type SeatPlan = {
   readonly kind: "here" | "open" | "invited" | "bot";
   readonly name?: string | null;
   readonly level?: "random" | "easy" | "medium" | "hard" | null;
+  readonly person?: string | null;
 };
 
 export type SeatRecord = {
@@ -462,6 +498,7 @@ export type Standstill = {
 };
 
 export type Statistics = {
+  readonly name: string;
   readonly games: ReadonlyArray<GameStatistics>;
   readonly ratings: ReadonlyArray<Rating>;
 };
@@ -589,14 +626,20 @@ export interface Paths {
   "GET /api/lessons/{game}": { request: undefined; answer: Lesson };
   "POST /api/lessons/{game}": { request: undefined; answer: TableView };
   "GET /api/matches": { request: undefined; answer: ReadonlyArray<TableView> };
+  "GET /api/matches/{table}/honours": { request: undefined; answer: Honours | null };
   "GET /api/matches/{table}/record": { request: undefined; answer: Record };
   "GET /api/matches/{table}/replay": { request: undefined; answer: Replay };
   "POST /api/matches/{table}/what-if": { request: WhatIf; answer: TableView };
   "GET /api/me": { request: undefined; answer: Me | null };
   "PUT /api/me": { request: NewGuest; answer: Me };
+  "GET /api/me/companions": { request: undefined; answer: ReadonlyArray<Companion> };
   "POST /api/me/deletion": { request: Proof; answer: null };
   "GET /api/me/export": { request: undefined; answer: Export };
+  "GET /api/me/invitations": { request: undefined; answer: ReadonlyArray<Invitation> };
+  "POST /api/me/invitations/{table}/decline": { request: undefined; answer: undefined };
+  "GET /api/me/matches": { request: undefined; answer: ReadonlyArray<TableView> };
   "PUT /api/me/password": { request: NewPassword; answer: undefined };
+  "GET /api/me/results": { request: undefined; answer: ReadonlyArray<Played> };
   "DELETE /api/me/sessions": { request: undefined; answer: undefined };
   "GET /api/me/tables": { request: undefined; answer: ReadonlyArray<OwnTable> };
   "POST /api/pads/{game}": { request: undefined; answer: Counted };

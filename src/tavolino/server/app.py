@@ -20,7 +20,7 @@ from tavolino.server import metrics
 from tavolino.server.access.auth import provide_visitor
 from tavolino.server.access.guard import Guard
 from tavolino.server.house import House
-from tavolino.server.http import admin, health, lessons, matches, pads, people, replays, tables, texts
+from tavolino.server.http import admin, health, lessons, matches, pads, people, played, replays, tables, texts
 from tavolino.server.http.web import web_client
 from tavolino.server.problems import ProblemError
 from tavolino.server.settings import Settings
@@ -47,6 +47,7 @@ def litestar_of(settings: Settings) -> Litestar:
             *people.handlers,
             *tables.handlers,
             *matches.handlers,
+            *played.handlers,
             *replays.handlers,
             *pads.handlers,
             *texts.handlers,

@@ -21,6 +21,7 @@ from tavolino.server.store.log import Log
 from tavolino.server.store.matches import Matches
 from tavolino.server.store.migrate import migrate
 from tavolino.server.store.people import People
+from tavolino.server.store.results import Results
 from tavolino.server.store.secret import secrets_of
 from tavolino.server.store.statistics import Counting
 from tavolino.server.tables.fanout import Fanout
@@ -45,6 +46,7 @@ class House:
         self.people = People(self.database, settings.session_days)
         self.matches = Matches(self.database)
         self.counting = Counting(self.database)
+        self.results = Results(self.database)
         self.cleaning = Cleaning(self.database, settings)
         self.log = Log(self.database)
         self.chats = Chats(self.database)
@@ -56,7 +58,7 @@ class House:
         self.bots = Bots(self.thinkers, Turns(processes), claims, settings.grace)
         shelf = Shelf(self.matches, self.log, self.chats, self.fanout, self.signer)
         self.tables = Tables(shelf, self.bots.attend)
-        self.lobby = Lobby(self.matches, self.people, self.tables)
+        self.lobby = Lobby(self.matches, self.people, self.results, self.tables)
         self.presence = Presence(settings.sockets_per_person, self.people, self.fanout)
 
     @asynccontextmanager

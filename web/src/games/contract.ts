@@ -94,6 +94,15 @@ export interface RivalProps<T extends GameTypes = GameTypes> extends BoardProps<
   readonly large: boolean;
 }
 
+/** What the drawing of a finished work gets. It is one SVG that fills its box, so that it can be shared as a picture. */
+export interface WorkProps<T extends GameTypes = GameTypes> {
+  readonly view: T['view'];
+  /** Whose work it is. */
+  readonly owner: number;
+  readonly words: Words;
+  readonly highlight: Highlight | null;
+}
+
 /** Something that moves from one place of the board to another: elements with these `data-anchor`s. */
 export interface Flight {
   readonly from: string;
@@ -177,6 +186,10 @@ export interface GameModule<T extends GameTypes = GameTypes> {
   readonly Board: Component<BoardProps<T>>;
   /** The board of another player, small; whoever wants to see more of it enlarges it. */
   readonly Rival?: Component<RivalProps<T>>;
+  /** What a match leaves behind: a street, stars, an island. */
+  readonly Work?: Component<WorkProps<T>>;
+  /** Whether all have made one work together, instead of one each. */
+  readonly isShared?: boolean;
   /** The class that has the palette of the game, for all its parts. */
   readonly theme?: string;
   readonly steps: Steps<T>;

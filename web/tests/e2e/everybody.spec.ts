@@ -1,7 +1,7 @@
 /** For everybody: whole texts in three languages that fit every screen, no violations that axe finds. */
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectToFit } from './layout';
+import { expectAccessible, expectWhole } from './whole';
 import { dice, GAMES, LESSONS, pickByMouse, playedMatch, playNow, ready, visit } from './table';
 
 const PAGES = ['/', '/account', '/replay', '/pad/summer-pavilion', '/pad/walking-in-burano'];
@@ -10,26 +10,6 @@ const PAGES = ['/', '/account', '/replay', '/pad/summer-pavilion', '/pad/walking
 const KINDS: Record<string, number> = { 'summer-pavilion': 4, 'walking-in-burano': 5, burano: 9 };
 const FEW_KINDS = 2;
 const MOST_PICKS = 80;
-
-/** No text is missing, and none is too wide. */
-async function expectWhole(page: Page): Promise<void> {
-  expect(await page.content()).not.toContain('⟦');
-  await expectToFit(page);
-}
-async function expectAccessible(page: Page): Promise<void> {
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((value) => (document.documentElement.dataset.theme = value), theme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const told = violations.map(
-      ({ id, nodes }) =>
-        `${theme} ${id}: ${nodes
-          .map(({ html }) => html)
-          .slice(0, 3)
-          .join(' ')}`,
-    );
-    expect(told).toEqual([]);
-  }
-}
 
 for (const language of ['en', 'pl', 'de']) {
   test(`pages are whole in ${language}`, async ({ page }) => {

@@ -58,7 +58,9 @@ export async function invite(page: Page, game: string): Promise<string> {
 }
 
 async function makeTable(request: APIRequestContext, game: string, seats: readonly Seat[]): Promise<string> {
-  await request.post('/api/guests', { headers: HEADERS, data: { name: 'Ann' } });
+  const known = await (await request.get('/api/me')).text();
+  if (!known || known === 'null')
+    await request.post('/api/guests', { headers: HEADERS, data: { name: 'Ann' } });
   const made = await request.post('/api/tables', {
     headers: HEADERS,
     data: { game, seats, terms: { hints: true } },
@@ -79,6 +81,26 @@ export async function playedMatch(
     ((await (await request.get(`/api/tables/${id}`)).json()) as { status: string }).status;
   await expect.poll(status, { timeout: 240_000 }).toBe('over');
   return id;
+}
+
+/** Sits down with computer players and lets the computer finish the match, which is still one's own. */
+export async function finishedMatch(
+  request: APIRequestContext,
+  game: string,
+  { players = 2, level = 'random' } = {},
+): Promise<string> {
+  const others = BOTS.slice(0, players - 1).map((name) => bot(name, level));
+  const id = await makeTable(request, game, [{ kind: 'here' }, ...others]);
+  await request.post(`/api/tables/${id}/start`, { headers: HEADERS });
+  await letFinish(request, id, 0);
+  return id;
+}
+
+/** Lets the computer play a seat until the match is over. */
+export async function letFinish(request: APIRequestContext, id: string, seat: number): Promise<void> {
+  await request.post(`/api/tables/${id}/stand-in`, { headers: HEADERS, data: { seat, level: 'random' } });
+  const table = async () => (await (await request.get(`/api/tables/${id}`)).json()) as { status: string };
+  await expect.poll(async () => (await table()).status, { timeout: 240_000 }).toBe('over');
 }
 
 /** Sits down in the place of the first player of a finished match, when so much of it was played. */

@@ -40,15 +40,22 @@ async def _pieces(house: House, person: Person, reader: Reader, client: str) -> 
             records = [bytes(one.record) for one in told if bytes(one.record) != b"null"]
             yield b"".join((b"," if begun or number else b"") + text for number, text in enumerate(records))
             begun = begun or bool(records)
-        counted = await house.counting.of_person(person.id)
+        ratings = await house.counting.rated(person.id)
         yield b'],"tables":[' + b",".join(tables) + b'],"chat":['
-        begun = False
-        async for page in house.counting.said_by(person.id):
-            yield b"".join(
-                (b"," if begun or number else b"") + encode(one) for number, one in enumerate(page)
-            )
-            begun = True
-        yield b'],"ratings":' + encode(counted.ratings) + b"}"
+        async for text in _listed(house.counting.said_by(person.id)):
+            yield text
+        yield b'],"ratings":' + encode(ratings) + b',"results":['
+        async for text in _listed(house.results.all_of(person.id)):
+            yield text
+        yield b"]}"
+
+
+async def _listed(pages: AsyncIterator[Sequence[object]]) -> AsyncIterator[bytes]:
+    """Tell what is on some pages as one list, without its brackets."""
+    begun = False
+    async for page in pages:
+        yield b"".join((b"," if begun or number else b"") + encode(one) for number, one in enumerate(page))
+        begun = begun or bool(page)
 
 
 async def _told(house: House, headers: Sequence[Header], person: str) -> list[_Told]:

@@ -10,7 +10,7 @@ from tavolino.server.access.auth import TheHouse, Visit, Visitor, hashed, is_rig
 from tavolino.server.house import House
 from tavolino.server.http.exports import export_of
 from tavolino.server.match.facts import Person
-from tavolino.server.problems import ProblemError, conflict
+from tavolino.server.problems import ProblemError, conflict, missing
 from tavolino.server.signing import digest
 from tavolino.server.store.statistics import Statistics
 from tavolino.server.tables.fanout import Ended
@@ -153,7 +153,9 @@ async def delete_me(data: JSONBody[Proof], visitor: Visit, house: TheHouse) -> R
 @get("/people/{person:str}/statistics", status_code=HTTP_200_OK)
 async def statistics(person: FromPath[str], house: TheHouse) -> Statistics:
     """Return what can be counted about somebody."""
-    return await house.counting.of_person(person)
+    if (found := await house.counting.of_person(person)) is None:
+        raise missing("person")
+    return found
 
 
 handlers = [

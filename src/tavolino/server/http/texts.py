@@ -1,18 +1,18 @@
 """The games and their texts."""
 
-from collections.abc import Iterator
 from itertools import islice
 from typing import get_args
 
 from litestar import get
 from litestar.params import FromPath, FromQuery
 
-from tavolino.core.game import FIRST, AnyGame
+from tavolino.core.game import AnyGame
 from tavolino.games import GAMES, offered, scorepad_of
 from tavolino.players import Level
 from tavolino.server.match.lessons import has_lesson
+from tavolino.server.match.variants import options_of
 from tavolino.server.problems import missing
-from tavolino.server.wire.forms import GameInfo, NotedAction, OptionInfo, RulebookText
+from tavolino.server.wire.forms import GameInfo, NotedAction, RulebookText
 from tavolino.texts import LANGUAGES, rulebook, words
 
 MOST_NOTED = 5000
@@ -44,22 +44,8 @@ def _info(game: AnyGame) -> GameInfo:
         has_lesson=has_lesson(game.NAME),
         has_pad=scorepad_of(game.NAME) is not None,
         levels=get_args(Level),
-        options=tuple(_options(game)),
+        options=options_of(game.NAME),
     )
-
-
-def _options(game: AnyGame) -> Iterator[OptionInfo]:
-    """Return the options that some number of players can choose from, but for who starts."""
-    default = game.Options()
-    variants = {seats: tuple(game.variants(seats)) for seats in game.PLAYERS}
-    for name in game.Options.__struct_fields__:
-        values = {
-            seats: tuple(dict.fromkeys(getattr(one, name) for one in all_of))
-            for seats, all_of in variants.items()
-        }
-        players = tuple(seats for seats in values if len(values[seats]) > 1)
-        if players and name != FIRST:
-            yield OptionInfo(name, getattr(default, name), values[players[0]], players)
 
 
 @get("/games/{game:str}/rules/{language:str}", sync_to_thread=False)

@@ -39,6 +39,8 @@ class Seating(Struct, frozen=True):
     invite: str | None = None
     points: int | None = None
     place: int | None = None
+    guest: str | None = None
+    """For whom the seat is kept, until somebody sits there."""
 
     @property
     def is_free(self) -> bool:

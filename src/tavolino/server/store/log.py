@@ -128,7 +128,7 @@ def _change_match(connection: Connection, step: Append) -> None:
     if step.begins is not None or step.ending:
         relist(connection, step.match)
     if step.ending:
-        count(connection, step.match)
+        count(connection, step.match, step.ending.header.terms.rated)
 
 
 @cache

@@ -21,7 +21,7 @@ from tavolino.server.store.standings import recount
 UNREADABLE: Final = Terms(spectators=False, undo="never")
 """The terms of a match that has lost them: nobody but its people may look at it."""
 _WORKED_OUT = ("seats", "terms", "barred", "muted")
-_SEATING = ("seat", "kind", "name", "person", "level", "invite", "points", "place")
+_SEATING = ("seat", "kind", "name", "person", "level", "invite", "points", "place", "guest")
 
 
 class Matches:
@@ -82,7 +82,9 @@ class Matches:
         async with self._database.write() as connection:
             if not await self._is_open(connection, match):
                 return False
-            is_taken = (await connection.execute(change.values(person=person, name=name))).rowcount == 1
+            is_taken = (
+                await connection.execute(change.values(person=person, name=name, guest=None))
+            ).rowcount == 1
             if is_taken:
                 await connection.run_sync(relist, match)
             return is_taken
@@ -101,6 +103,18 @@ class Matches:
             await connection.execute(update(seats).where(own).values(name="", person=None))
             await connection.run_sync(relist, match)
         return True
+
+    async def decline(self, match: str, person: str) -> bool:
+        """Let the seats that are kept for somebody be free for whoever has their invitations."""
+        kept = and_(seats.c.match == match, seats.c.guest == person, seats.c.person.is_(None))
+        async with self._database.write() as connection:
+            change = update(seats).where(kept).values(guest=None, name="")
+            return (await connection.execute(change)).rowcount > 0
+
+    async def invitations(self, person: str) -> list[Header]:
+        """Return the tables that keep a seat for somebody and have not begun, the newest first."""
+        kept = select(seats.c.match).where(seats.c.guest == person, seats.c.person.is_(None))
+        return await self._headers(matches.c.id.in_(kept) & (matches.c.status == "open"))
 
     async def _is_open(self, connection: AsyncConnection, match: str) -> bool:
         """Say whether a match has yet to begin, and let nobody else change it until this is stored."""

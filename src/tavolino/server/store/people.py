@@ -148,6 +148,7 @@ class People:
         """Delete somebody with all own data; in matches with others an empty name stays."""
         async with self._database.write() as connection:
             await connection.execute(update(seats).where(seats.c.person == person).values(name=GONE))
+            await connection.execute(update(seats).where(seats.c.guest == person).values(name="", guest=None))
             await connection.execute(delete(chat).where(chat.c.person == person))
             await connection.execute(delete(ratings).where(ratings.c.who == person))
             await connection.execute(delete(listings).where(listings.c.who == person))

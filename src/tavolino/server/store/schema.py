@@ -104,6 +104,9 @@ seats = Table(
     Column("invite", String(32)),
     Column("points", Integer),
     Column("place", Integer),
+    Column(
+        "guest", String(32), index=True
+    ),  # the person for whom the seat is kept, until somebody sits there
 )
 
 log = Table(  # append-only: rows are facts, never changed; the primary key is the lock between processes
@@ -144,12 +147,34 @@ ratings = Table(  # `who` is a person, or `bot:LEVEL`
     Index("ix_ratings_ladder", "game", "cautious", "who"),
 )
 
-standings = Table(  # what a person's finished matches add up to; what-ifs do not count
+results = Table(  # how a match ended for a person; what-ifs do not count
+    "results",
+    metadata,
+    _person("person", "CASCADE", primary_key=True),
+    _match(primary_key=True),
+    Column("ended", BigInteger, nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("variant", String(200), nullable=False),  # options that differ from the usual: side=back
+    Column("rivals", String(10), nullable=False),  # alone, here, people, or a level
+    Column("points", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("rating", Float),
+    Index("ix_results_match", "match"),
+    Index("ix_results_list", "person", "ended", "match", "game", "seats", "variant", "rivals"),
+    Index("ix_results_game", "person", "game", "ended", "match", "seats", "variant", "rivals"),
+    Index("ix_results_rivals", "person", "rivals", "ended", "match"),
+    Index("ix_results_best", "person", "game", "seats", "variant", "points"),
+)
+
+standings = Table(  # what a person's results add up to, by kind of match
     "standings",
     metadata,
     _person("person", "CASCADE", primary_key=True),
     Column("game", String(40), primary_key=True),
     Column("seats", Integer, primary_key=True, autoincrement=False),
+    Column("variant", String(200), primary_key=True),
+    Column("rivals", String(10), primary_key=True),
     Column("matches", Integer, nullable=False),
     Column("wins", Integer, nullable=False),
     Column("points", BigInteger, nullable=False),

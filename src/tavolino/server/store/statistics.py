@@ -8,6 +8,7 @@ from sqlalchemy import select, tuple_
 
 from tavolino.server.match.facts import ChatLine
 from tavolino.server.store.engine import Database
+from tavolino.server.store.results import Rivals
 from tavolino.server.store.schema import chat, people, ratings, standings
 
 PAGE = 200
@@ -18,10 +19,12 @@ Said: TypeAlias = tuple[str, ChatLine]
 
 
 class GameStatistics(Struct, frozen=True):
-    """How somebody did in one game with one number of players."""
+    """How somebody did in one kind of match: game, number of players, variant, and against whom."""
 
     game: str
     seats: int
+    variant: str
+    rivals: Rivals
     matches: int
     wins: int
     mean_points: float
@@ -44,6 +47,7 @@ class Rating(Struct, frozen=True):
 class Statistics(Struct, frozen=True):
     """Everything counted about somebody."""
 
+    name: str
     games: tuple[GameStatistics, ...]
     ratings: tuple[Rating, ...]
 
@@ -54,18 +58,28 @@ class Counting:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def of_person(self, person: str) -> Statistics:
-        """Return everything counted about somebody."""
-        return Statistics(await self._games(person), await self.ratings(ratings.c.who == person))
+    async def of_person(self, person: str) -> Statistics | None:
+        """Return everything counted about somebody; None, if there is nobody."""
+        async with self._database.read() as connection:
+            name = await connection.scalar(select(people.c.name).where(people.c.id == person))
+        if name is None:
+            return None
+        return Statistics(name, await self._games(person), await self.rated(person))
+
+    async def rated(self, person: str) -> tuple[Rating, ...]:
+        """Return somebody's ratings."""
+        return await self.ratings(ratings.c.who == person)
 
     async def _games(self, person: str) -> tuple[GameStatistics, ...]:
         query = select(standings).where(standings.c.person == person)
         async with self._database.read() as connection:
-            rows = (await connection.execute(query.order_by(standings.c.game, standings.c.seats))).all()
+            rows = (await connection.execute(query.order_by(*standings.primary_key))).all()
         return tuple(
             GameStatistics(
                 game=row.game,
                 seats=row.seats,
+                variant=row.variant,
+                rivals=row.rivals,
                 matches=row.matches,
                 wins=row.wins,
                 mean_points=round(row.points / row.matches, 2),

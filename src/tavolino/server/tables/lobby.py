@@ -21,6 +21,7 @@ from tavolino.server.problems import ProblemError, conflict, forbidden
 from tavolino.server.signing import new_token
 from tavolino.server.store.matches import Matches
 from tavolino.server.store.people import People
+from tavolino.server.store.results import Results
 from tavolino.server.tables.live import LiveTable, now_ms
 from tavolino.server.tables.open_tables import Tables
 from tavolino.server.wire.forms import Join, NewTable, SeatPlan, StandIn, WhatIf
@@ -38,8 +39,8 @@ MOST_UNFINISHED = 50
 class Lobby:
     """Everything about tables but play itself."""
 
-    def __init__(self, matches: Matches, people: People, tables: Tables) -> None:
-        self._matches, self._people, self._tables = matches, people, tables
+    def __init__(self, matches: Matches, people: People, results: Results, tables: Tables) -> None:
+        self._matches, self._people, self._results, self._tables = matches, people, results, tables
 
     async def create(self, person: Person, form: NewTable) -> LiveTable:
         """Make a table; its seed is drawn now, and promised by its hash."""
@@ -52,7 +53,19 @@ class Lobby:
         except (msgspec.ValidationError, OptionsError) as error:
             raise ProblemError(400, "options", str(error)) from error
         text = msgspec.json.encode(options).decode()
-        return await self._add(_header(form.game, game.VERSION, text, form.terms, person, form.seats))
+        plans = [await self._named(plan, person) for plan in form.seats]
+        return await self._add(_header(form.game, game.VERSION, text, form.terms, person, plans))
+
+    async def _named(self, plan: SeatPlan, host: Person) -> SeatPlan:
+        """Return a plan with the name of who is invited: somebody that the host has played with."""
+        if plan.person is None:
+            return plan
+        if plan.kind != "invited":
+            raise ProblemError(400, "seats", "A seat that is kept for somebody is one by invitation.")
+        guest = await self._people.get(plan.person)
+        if guest is None or not await self._results.have_met(host.id, guest.id):
+            raise forbidden("You can invite people you have played with.")
+        return replace(plan, name=guest.name)
 
     async def _add(self, header: Header) -> LiveTable:
         if await self._matches.unfinished_of(header.host or "") >= MOST_UNFINISHED:
@@ -81,6 +94,11 @@ class Lobby:
                 self._tables.announce_seats(table.id)
                 return
         raise conflict("seat-taken", "There is no such free seat.")
+
+    async def decline(self, table: str, person: Person) -> None:
+        """Let a seat that is kept for somebody be free again."""
+        if await self._matches.decline(table, person.id):
+            self._tables.announce_seats(table)
 
     async def leave(self, table: LiveTable, person: Person) -> None:
         """Let somebody get up; once the match has begun, computer players move in their place."""
@@ -323,7 +341,9 @@ def _seating(seat: Seat, plan: SeatPlan, person: Person, others: Sequence[Seatin
         return Seating(seat, "bot", _distinct(plan.name or plan.level.capitalize(), others), level=plan.level)
     if plan.kind == "here":
         return Seating(seat, "here", _distinct(plan.name or person.name, others), person=person.id)
-    return Seating(seat, plan.kind, "", invite=new_token() if plan.kind == "invited" else None)
+    invite = new_token() if plan.kind == "invited" else None
+    kept = plan.name if plan.person else None
+    return Seating(seat, plan.kind, _distinct(kept, others) if kept else "", invite=invite, guest=plan.person)
 
 
 def _distinct(name: str, others: Sequence[Seating]) -> str:

@@ -10,6 +10,8 @@ from tavolino.core.record import Record
 from tavolino.players import Level
 from tavolino.server.match.facts import ChatLine, Person
 from tavolino.server.match.terms import Name, Terms, proper_name
+from tavolino.server.match.variants import OptionInfo
+from tavolino.server.store.results import Played
 from tavolino.server.store.statistics import Rating
 from tavolino.server.wire.views import TableView
 
@@ -77,6 +79,8 @@ class SeatPlan(_Named, frozen=True):
     kind: Literal["here", "open", "invited", "bot"]
     name: Name | None = None
     level: Level | None = None
+    person: PersonId | None = None
+    """Who is invited, if it is somebody one has played with: they find the invitation by themselves."""
 
 
 Plans: TypeAlias = Annotated[list[SeatPlan], Meta(min_length=1, max_length=8)]
@@ -162,18 +166,6 @@ class OwnTable(Struct, frozen=True):
     to_move: tuple[Seat, ...]
 
 
-OptionValue: TypeAlias = str | int | bool
-
-
-class OptionInfo(Struct, frozen=True):
-    """An option that people choose, and with how many players it makes a difference."""
-
-    name: str
-    default: OptionValue
-    values: tuple[OptionValue, ...]
-    players: tuple[int, ...]
-
-
 class GameInfo(Struct, frozen=True):
     """A game that can be played here, with what it brings: a guided first match, a score pad."""
 
@@ -212,6 +204,18 @@ class Export(Struct, frozen=True):
     records: tuple[Record, ...]
     chat: tuple[tuple[str, ChatLine], ...]
     ratings: tuple[Rating, ...]
+    results: tuple[Played, ...]
+
+
+class Invitation(Struct, frozen=True):
+    """A seat that is kept for somebody, at a table that has not begun."""
+
+    table: str
+    game: str
+    host: str
+    players: int
+    invite: str
+    created: int
 
 
 class PersonView(Struct, frozen=True):
