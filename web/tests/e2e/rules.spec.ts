@@ -25,7 +25,7 @@ for (const [at, { game, figures, rule, drawn }] of BOOKS.entries()) {
     for (const figure of await all.all()) {
       await figure.scrollIntoViewIfNeeded();
       // What is drawn is a part of the board, in the room that was kept for it: nothing moves.
-      await expect(figure.locator('.picture svg, .picture .purse').first()).toBeVisible();
+      await expect(figure.locator('.drawing svg').first()).toBeVisible();
       await expect(figure.locator('> .pictures')).toHaveAccessibleName(/.{15}/);
       await expect(figure.locator('figcaption')).toHaveText(/.{20}/);
     }
