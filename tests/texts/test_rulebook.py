@@ -87,3 +87,12 @@ def test_search_finds_rules_by_all_their_words() -> None:
     book = rulebook("summer-pavilion", "en")
     assert "SP-3.5" in book.search("START-PLAYER lose")
     assert book.search("start-player elephant") == {}
+
+
+@every_book
+def test_how_moves_are_typed_is_told_only_to_those_who_type(game: str, language: str) -> None:
+    typed, clicked = rulebook(game, language), rulebook(game, language, typed=False)
+    assert "terminal>" not in typed.text + clicked.text
+    assert typed.rules == clicked.rules
+    assert "g-red-1" not in clicked.text
+    assert ("g-red-1" in typed.text) == (game == "walking-in-burano")

@@ -11,6 +11,8 @@ from tavolino.texts.languages import package_of
 
 _RULE = re.compile(r"^\*\*([A-Z]{2}-\d+\.\d+)\*\* (.+)$", re.MULTILINE)
 _CHAPTER = re.compile(r"^## (.+)$", re.MULTILINE)
+_TYPED = re.compile(r"<terminal>(.*?)</terminal>", re.DOTALL)
+"""What only those need who type their moves: how places and cards are written."""
 
 
 class Chapter(Struct, frozen=True):
@@ -40,9 +42,10 @@ class Rulebook(Struct, frozen=True):
 
 
 @cache
-def rulebook(game: str, language: str) -> Rulebook:
-    """Read the rulebook of a game."""
-    text = (files(package_of(game)) / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
+def rulebook(game: str, language: str, *, typed: bool = True) -> Rulebook:
+    """Read the rulebook of a game, for those who type their moves or for those who click."""
+    written = (files(package_of(game)) / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
+    text = _TYPED.sub(r"\1" if typed else "", written)
     title = text.partition("\n")[0].removeprefix("# ").strip()
     pieces = _CHAPTER.split(text)
     chapters = [

@@ -1,4 +1,20 @@
 /** What the boards of all games have in common. */
+import type { Choice, GameTypes } from './contract';
+
+/** Where nothing can be picked: looking back, and in pictures. */
+export function nothing<T extends GameTypes = GameTypes>(): Choice<T> {
+  return {
+    legal: [],
+    picks: [],
+    left: [],
+    toConfirm: null,
+    standing: () => 'no',
+    isHinted: () => false,
+    pick: () => undefined,
+    send: () => undefined,
+    cancel: () => undefined,
+  };
+}
 
 /** Returns the kinds that are there, with how many: counts by kind as the server sends them. */
 export function counted(counts: readonly number[]): { kind: number; count: number }[];

@@ -50,9 +50,9 @@ def _info(game: AnyGame) -> GameInfo:
 
 @get("/games/{game:str}/rules/{language:str}", sync_to_thread=False)
 def rules(game: FromPath[str], language: FromPath[str]) -> RulebookText:
-    """Return a rulebook: English (en), Polish (pl) or German (de)."""
+    """Return a rulebook for those who click: English (en), Polish (pl) or German (de)."""
     _check(game, language)
-    book = rulebook(game, language)
+    book = rulebook(game, language, typed=False)
     return RulebookText(book.title, book.text, book.rules)
 
 

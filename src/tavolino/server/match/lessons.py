@@ -5,6 +5,7 @@ from the seed. The client plays the script at a table of its own, and explains e
 first comes up.
 """
 
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -12,8 +13,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from tavolino.core.game import AnyAction, Seat
-from tavolino.core.match import start
+from tavolino.core.game import AnyAction, AnyGame, Seat
+from tavolino.core.match import Match, start
 from tavolino.games import GAMES
 from tavolino.texts.languages import package_of
 
@@ -51,6 +52,16 @@ def script_of(game: str) -> Script:
     """Return the script of a game."""
     text = (files(package_of(game)) / "lesson.json").read_bytes()
     return msgspec.json.decode(text, type=Script)
+
+
+def played(game: AnyGame, script: Script) -> Iterator[Match[Any, Any, Any]]:
+    """Play a script by the rules; yield the match, which grows, before every move and after the last."""
+    options = msgspec.convert(script.options, game.Options)
+    match = start(game, options, SEATS, bytes.fromhex(script.seed))
+    for seat, text in script.moves:
+        yield match
+        match.play(seat, game.parse(text))
+    yield match
 
 
 @cache

@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from tavolino.server.typescript.files import files, stale
+from tavolino.server.typescript.files import stale, written
 
 
 def main(arguments: list[str]) -> str | None:
@@ -12,9 +12,10 @@ def main(arguments: list[str]) -> str | None:
     if "--check" in arguments:
         names = " ".join(map(str, stale(sources)))
         return f"out of date: {names}; run: make types" if names else None
+    texts = written(sources)
     for path in stale(sources):
         path.parent.mkdir(exist_ok=True)
-        path.write_text(files()[path.relative_to(sources)])
+        path.write_text(texts[path.relative_to(sources)])
     return None
 
 

@@ -11,10 +11,12 @@ export interface Chapter {
   readonly parts: readonly Part[];
 }
 
+/** What only those need who type their moves in the terminal. */
+const TYPED = /<terminal>[\s\S]*?<\/terminal>/g;
 const RULE = /^\*\*([A-Z]{2}-\d+\.\d+)\*\* ([\s\S]+)$/;
 
 export function chaptersOf(text: string): { title: string; chapters: Chapter[] } {
-  const [head = '', ...pieces] = text.split(/^## /m);
+  const [head = '', ...pieces] = text.replace(TYPED, '').split(/^## /m);
   const title = /^# (.+)$/m.exec(head)?.[1]?.trim() ?? '';
   const before = partsOf(head.replace(/^# .+$/m, ''));
   const chapters = pieces.map((piece) => {
