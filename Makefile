@@ -16,7 +16,7 @@ DIST ?= dist
 WEB_SOURCES = $(shell find web/src web/public web/index.html web/vite.config.ts \
 	src/tavolino/texts/words src/tavolino/games -type f \( -path 'web/*' -o -name '*.json' -o -name '*.md' -o -name '*.csv' \))
 
-.PHONY: play terminal serve web dist types screenshots filmstrips clicks clicks-per-decision browser proxy test quick check \
+.PHONY: play terminal serve web dist types screenshots film filmstrips clicks clicks-per-decision browser proxy test quick check \
 	format bench bench-server load lists crash siege \
 	pages figures recorded mistakes soak lock clean help
 
@@ -39,6 +39,9 @@ screenshots: $(READY) $(WEB_BUILT) browser ## pictures of every screen and of al
 
 filmstrips: $(TESTABLE) ## the full screen of the terminal as pictures: all games, languages and two sizes, into filmstrips/
 	$(BIN)/python -m tools.filmstrips filmstrips
+
+film: $(READY) $(WEB_BUILT) browser ## film strips of one move of each kind in every game, into web/screenshots
+	cd web && npx playwright test --config playwright.screenshots.config.ts film.spec
 
 clicks: $(READY) $(WEB_BUILT) browser ## 400 real presses by mouse and finger, half of them in Summer Pavilion; none may be lost
 	cd web && PRESSES=many npx playwright test presses

@@ -16,8 +16,10 @@ export interface Settings {
   language: Language;
   name: string;
   theme: Theme;
-  /** Whether moves of others are animated; what the system wants goes first. */
+  /** Whether pieces fly; what the system wants goes first. */
   motion: boolean;
+  /** How loud sounds are, from 0 (off) to 1. */
+  volume: number;
   /** Milliseconds between moves of others, so that they can be followed. */
   pause: number;
   /** Icons of cards are also counted as numbers. */
@@ -42,6 +44,7 @@ function read(): Settings {
     name: '',
     theme: 'auto',
     motion: true,
+    volume: isPhone() ? 0 : 0.5,
     pause: 800,
     numbers: false,
     symbols: true,
@@ -55,6 +58,11 @@ function read(): Settings {
   } catch {
     return first;
   }
+}
+
+/** Phones are silent until somebody wants to hear something. */
+function isPhone(): boolean {
+  return matchMedia('(pointer: coarse)').matches;
 }
 
 export const settings: Settings = $state(read());

@@ -7,6 +7,8 @@ import type { Standing } from '../choices';
 import type { Words } from '../i18n/words';
 import type { GameAction, GameEvent, GameView } from '../protocol.gen';
 import type { Settings } from '../settings.svelte';
+import type { Lifted } from '../ui/carry';
+import type { Sound } from '../ui/sound';
 
 /** The types of one game. */
 export interface GameTypes {
@@ -57,6 +59,8 @@ export interface Choice<T extends GameTypes = GameTypes> {
   /** Sends several decisions that go together, such as a whole pyramid. */
   send(actions: readonly T['action'][]): void;
   cancel(): void;
+  /** Takes a piece into the hand, to drop it somewhere; null if it cannot be picked. Who only looks lifts nothing. */
+  lift?(pick: PickOf<T>): Lifted | null;
 }
 
 /** What a line of a score sheet has been earned by: names of spaces or cards of one seat. */
@@ -103,14 +107,13 @@ export interface WorkProps<T extends GameTypes = GameTypes> {
   readonly highlight: Highlight | null;
 }
 
-/** Something that moves from one place of the board to another: elements with these `data-anchor`s. */
+/** A piece that moves from one place of the board to another. */
 export interface Flight {
+  /** What its drawings are called (`data-drawing`): `tile-red`. */
+  readonly piece: string;
+  /** Where it was and where it is: elements with these `data-anchor`s. */
   readonly from: string;
   readonly to: string;
-  /** A CSS colour, such as `var(--c-red)`. */
-  readonly colour: string;
-  /** The name of its `Pictogram`, or nothing. */
-  readonly mark: string;
 }
 
 /** How actions are decided step by step. */
@@ -128,6 +131,10 @@ export interface Steps<T extends GameTypes = GameTypes> {
   part?(view: T['view'], seat: number): Exclude<Part, 'all'>;
   /** Whether there is nothing to decide, so that the only action left is taken without asking. */
   isIdle?(legal: readonly T['action'][], view: T['view']): boolean;
+  /** Where a piece is dropped that stands for this action alone: places by `data-anchor`, separated by spaces. */
+  goal?(action: T['action'], seat: number): string | null;
+  /** What is heard when this happens; nothing for what is only told. */
+  sound?(event: T['event']): Sound | null;
   /** What moves on the board when this happens. */
   flights?(event: T['event'], view: T['view']): readonly Flight[];
 }

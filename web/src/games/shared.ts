@@ -34,3 +34,6 @@ export function total(counts: readonly number[]): number {
 export function seatsFrom(seat: number, seats: number): number[] {
   return Array.from({ length: seats }, (_, index) => (seat + index) % seats);
 }
+
+/** Where pieces are dropped that somebody takes: the own side, and on narrow screens the tab that leads there. */
+export const homeOf = (seat: number): string => `home-${seat} seat-${seat}`;

@@ -16,6 +16,13 @@ class LastPress {
     this.since = event.timeStamp;
   }
 
+  /** What was dragged somewhere was meant: it need not be shown first. */
+  noteDrop({ target, timeStamp }: Event): void {
+    this.at = target instanceof Element ? (target.closest(MEANT) ?? target) : null;
+    this.type = 'drop';
+    this.since = timeStamp;
+  }
+
   /** What has the focus is pressed by Enter and the space bar. */
   noteKey(event: KeyboardEvent): void {
     if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -36,3 +43,4 @@ export const lastPress = new LastPress();
 
 addEventListener('pointerdown', (event) => lastPress.note(event), { capture: true });
 addEventListener('keydown', (event) => lastPress.noteKey(event), { capture: true });
+addEventListener('piece-drop', (event) => lastPress.noteDrop(event), { capture: true });

@@ -10,6 +10,7 @@ import {
   type Standing,
 } from '../../choices';
 import type { Choice, Steps } from '../../games/contract';
+import type { Lifted } from '../../ui/carry';
 
 export interface Outlets {
   /** Sends what was decided. */
@@ -18,6 +19,8 @@ export interface Outlets {
   explain(pick: Pick): void;
   /** What an action costs or gives away; null if it is cheap to take back. */
   warning(action: Action): string | null;
+  /** Where a piece that stands for an action is dropped. */
+  goal(action: Action): string | null;
   /** Whether the last press was a finger's on the board, where the first tap shows and the second one does. */
   isTap(): boolean;
 }
@@ -34,6 +37,8 @@ export class Choosing implements Choice {
   hint: Action | null = $state.raw(null);
   pending: Pending | null = $state.raw(null);
   order: NonNullable<Steps['order']> = {};
+  /** What is in the hand: it is picked, and decides nothing until it is dropped. */
+  private lifted: Pick | null = $state.raw(null);
 
   constructor(private readonly outlets: Outlets) {}
 
@@ -63,7 +68,9 @@ export class Choosing implements Choice {
   }
 
   standing(pick: Pick): Standing {
-    return standing(this.legal, this.picks, pick);
+    const found = standing(this.legal, this.picks, pick);
+    const isPicked = this.picks.some((picked) => same(picked, pick));
+    return this.lifted && found === 'picked' && !isPicked ? 'next' : found;
   }
 
   isHinted(pick: Pick): boolean {
@@ -83,6 +90,27 @@ export class Choosing implements Choice {
     this.picks = picks;
     const { decided } = this.decision;
     if (decided) this.decide(decided);
+  }
+
+  lift(pick: Pick): Lifted | null {
+    const before = this.picks;
+    const isPicked = before.some((picked) => same(picked, pick));
+    const picks = isPicked ? before : withPick(this.legal, before, pick);
+    if (picks === null) return null;
+    [this.pending, this.picks, this.lifted] = [null, picks, pick];
+    const { decided } = this.decision;
+    /** Ends it, and says whether nothing has come between. */
+    const end = () => {
+      const isStill = this.lifted === pick;
+      this.lifted = null;
+      return isStill;
+    };
+    return {
+      goal: decided && this.outlets.goal(decided),
+      drop: () => end() && decided && this.decide(decided),
+      keep: end,
+      letGo: () => end() && (this.picks = before),
+    };
   }
 
   /** Whether what waits to be confirmed is picked once more. */
@@ -115,6 +143,7 @@ export class Choosing implements Choice {
 
   cancel(): void {
     this.pending = null;
+    this.lifted = null;
     this.picks = [];
   }
 }

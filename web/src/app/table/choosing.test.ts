@@ -22,6 +22,7 @@ describe('choosing', () => {
       act: (actions) => sent.push(...actions),
       explain: (pick) => explained.push(pick),
       warning: ({ type }) => (type === 'pass' ? 'costs 5 points' : null),
+      goal: ({ type }) => (type === 'pass' ? 'hand-0' : null),
       isTap: () => tapped,
     });
     choosing.offer(LEGAL);
@@ -76,5 +77,31 @@ describe('choosing', () => {
     choosing.pick({ type: 'pass' });
     choosing.pick({ space: 9 });
     expect([explained, choosing.toConfirm]).toEqual([[{ space: 9 }], null]);
+  });
+
+  it('decides nothing by what is only in the hand', () => {
+    const lifted = choosing.lift(FIRST);
+    expect([sent, choosing.picks]).toEqual([[], [FIRST]]);
+    expect(choosing.standing({ type: 'place', colour: 2 })).toBe('next');
+    lifted?.letGo();
+    expect([sent, choosing.picks]).toEqual([[], []]);
+  });
+
+  it('decides by dropping: on what is picked then, or where the action belongs', () => {
+    choosing.lift(FIRST)?.keep();
+    choosing.pick({ type: 'place', colour: 2 });
+    expect(sent).toEqual([LEGAL[1]]);
+    const lifted = choosing.lift({ type: 'pass' });
+    expect(lifted?.goal).toBe('hand-0');
+    lifted?.drop();
+    expect(choosing.pending?.action).toEqual(LEGAL[0]);
+  });
+
+  it('forgets what is in the hand when something else is to be decided', () => {
+    const lifted = choosing.lift({ type: 'place', space: 2 });
+    choosing.offer(LEGAL);
+    lifted?.drop();
+    lifted?.letGo();
+    expect([sent, choosing.picks]).toEqual([[], []]);
   });
 });

@@ -17,12 +17,14 @@ import {
   type Status,
   type Wire,
 } from '../../session';
-import { settings } from '../../settings.svelte';
+import { mayMove, settings } from '../../settings.svelte';
 import { lastPress } from '../../ui/press';
 import { isScripted } from '../lessons';
 import { Choosing } from './choosing.svelte';
+import { legsOf } from './legs';
 import { Pace } from './pace';
 import { since } from './since';
+import { landed } from './sky';
 
 /** The seat of who learns, at the table of a lesson. */
 export const LEARNER = 0;
@@ -50,6 +52,8 @@ export class TableModel {
   highlight = $state.raw<Highlight | null>(null);
   /** A new round, season or the like, while it is announced. */
   moment = $state.raw<string | null>(null);
+  /** How everybody's points have changed by what is shown. */
+  gained: readonly number[] = [];
   /** What somebody wants to see happen once more. */
   again = $state.raw<readonly GameEvent[]>([]);
   /** Everybody's points before and after the others last had their turns. */
@@ -78,11 +82,13 @@ export class TableModel {
       act: (actions) => void this.act(actions),
       explain: (pick) => void this.explain(pick),
       warning: (action) => this.warningOf(action),
+      goal: (action) => this.module?.steps.goal?.(action, this.seat) ?? null,
       isTap: () => lastPress.isTapOnBoard,
     });
     this.pace = new Pace(
       (snapshot, isLast) => this.show(snapshot, isLast),
-      (snapshot) => (snapshot.latest.length > 0 && !this.isOwn(snapshot) ? settings.pause : 0),
+      (snapshot) => this.pauseAfter(snapshot),
+      (snapshot) => this.isOwn(snapshot),
     );
     this.session = new Session({
       connect: () => new WebSocket(socketAddress(id)) as unknown as Wire,
@@ -218,6 +224,13 @@ export class TableModel {
     return own.filter((seat) => seat !== asked.seat && !asked.agreed.includes(seat));
   });
 
+  /** What others do is left to be looked at; what oneself did, until the pieces have landed. */
+  private pauseAfter(snapshot: Snapshot): number {
+    if (snapshot.latest.length === 0) return 0;
+    if (!this.isOwn(snapshot)) return settings.pause;
+    return mayMove() ? Math.min(settings.pause, landed(legsOf(this, snapshot.latest).length)) : 0;
+  }
+
   private isOwn(snapshot: Snapshot): boolean {
     const by = snapshot.latest[0]?.seat;
     return snapshot.boards.some((board) => this.isOwnSeat(board.seat) && board.seat === by);
@@ -227,6 +240,7 @@ export class TableModel {
     const isNew = snapshot.version !== this.seen;
     const [before, board] = [this.shown, this.board];
     this.seen = snapshot.version;
+    this.gained = totalsOf(snapshot).map((points, seat) => points - (this.totals[seat] ?? points));
     this.shown = snapshot;
     this.isBehind = !isLast;
     this.count(snapshot, totalsOf(before));

@@ -10,9 +10,12 @@ export class Pace<T> {
     private readonly show: (item: T, isLast: boolean) => void,
     /** Milliseconds to leave an item on the screen before the next one. */
     private readonly pause: (item: T) => number,
+    /** Whether an item is shown at once when nothing else waits, whatever is on the screen. */
+    private readonly isUrgent: (item: T) => boolean,
   ) {}
 
   push(item: T): void {
+    if (this.waiting.length === 0 && this.isUrgent(item)) this.wake();
     this.waiting.push(item);
     if (this.waiting.length > MOST_WAITING) this.waiting.splice(0, this.waiting.length - 1);
     if (this.timer === undefined) this.next();
@@ -25,8 +28,7 @@ export class Pace<T> {
 
   /** Shows the last item at once: somebody does not want to wait. */
   skip(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
+    this.wake();
     this.waiting.splice(0, this.waiting.length - 1);
     this.next();
   }
@@ -34,6 +36,11 @@ export class Pace<T> {
   stop(): void {
     clearTimeout(this.timer);
     this.waiting = [];
+  }
+
+  private wake(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
   }
 
   private next(): void {

@@ -1,12 +1,12 @@
 /** How decisions in Summer Pavilion are made step by step, and what moves when they are. */
 import type { Flight, Steps } from '../contract';
+import { homeOf } from '../shared';
 import { FACTS, KINDS, THINGS, type Colour, type Types } from './game.gen';
 
 const flight = (from: string, to: string, colour: Colour): Flight => ({
+  piece: `tile-${THINGS.Colour[colour]}`,
   from,
   to,
-  colour: `var(--c-${THINGS.Colour[colour]})`,
-  mark: THINGS.Colour[colour],
 });
 
 export const steps: Steps<Types> = {
@@ -24,6 +24,24 @@ export const steps: Steps<Types> = {
 
   isIdle: (legal) => legal.length === 1,
 
+  goal({ type }, seat) {
+    if (type === 'discard') return 'tower';
+    return type === 'draft' || type === 'bonus' ? homeOf(seat) : null;
+  },
+
+  sound({ type }) {
+    switch (type) {
+      case 'drafted':
+      case 'took-bonus':
+        return 'take';
+      case 'placed':
+      case 'discarded':
+        return 'lay';
+      default:
+        return null;
+    }
+  },
+
   flights(event) {
     switch (event.type) {
       case 'drafted':
@@ -33,6 +51,8 @@ export const steps: Steps<Types> = {
           flight(`hand-${event.seat}`, `space-${event.seat}-${event.space}`, event.colour),
           ...event.tower.map((colour) => flight(`hand-${event.seat}`, 'tower', colour)),
         ];
+      case 'threw-away':
+        return event.tiles.map((colour) => flight(`hand-${event.seat}`, 'tower', colour));
       case 'discarded':
         return [flight(`hand-${event.seat}`, 'tower', event.colour)];
       case 'restocked':

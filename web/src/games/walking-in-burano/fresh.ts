@@ -1,4 +1,4 @@
-/** What has just changed on the board, so that it can be marked: cards, and guests as `guest-<seat>-<column>`. */
+/** What has just changed on the board, so that it can be marked: cards. */
 import type { Event } from './game.gen';
 
 export function freshOf(events: readonly Event[]): ReadonlySet<string> {
@@ -6,7 +6,6 @@ export function freshOf(events: readonly Event[]): ReadonlySet<string> {
   for (const event of events) {
     if (event.type === 'built') fresh.add(event.card);
     if (event.type === 'took') for (const card of event.cards) fresh.add(card);
-    if (event.type === 'invited') fresh.add(`guest-${event.seat}-${event.column}`);
   }
   return fresh;
 }

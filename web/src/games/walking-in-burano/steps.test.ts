@@ -6,8 +6,7 @@ const DONE: Action = { type: 'done' };
 const LAY: Action = { type: 'build', card: 'g-red-1', column: 0 };
 /** Of a view only its phase matters here. */
 const at = (phase: View['phase']) => ({ phase }) as View;
-const flown = (event: Event) =>
-  steps.flights?.(event, at('build')).map(({ from, to, colour }) => ({ from, to, colour }));
+const flown = (event: Event) => steps.flights?.(event, at('build'));
 
 test('only where nothing but finishing is left there is nothing to decide', () => {
   expect(steps.isIdle?.([DONE], at('build'))).toBe(true);
@@ -24,12 +23,12 @@ test('cards are taken at the market, and everything else is decided at the own s
 test('cards fly from the market to the hand and on to their house, and guests come to theirs', () => {
   const cards = ['r-blue-1', 'f-red-2'];
   expect(flown({ type: 'took', seat: 1, column: 2, cards, coins: 1 })).toEqual([
-    { from: 'market-2', to: 'hand-1', colour: 'var(--c-blue)' },
-    { from: 'market-2', to: 'hand-1', colour: 'var(--c-red)' },
+    { piece: 'r-blue-1', from: 'market-2', to: 'hand-1' },
+    { piece: 'f-red-2', from: 'market-2', to: 'hand-1' },
   ]);
   const built = { type: 'built', seat: 0, card: 'f-red-2', column: -1, house: 1, coins: 1, permit: false };
-  expect(flown(built as Event)).toEqual([{ from: 'hand-0', to: 'house-0--1', colour: 'var(--c-red)' }]);
+  expect(flown(built as Event)).toEqual([{ piece: 'f-red-2', from: 'hand-0', to: 'house-0--1' }]);
   expect(flown({ type: 'invited', seat: 0, character: 10, column: -1, house: 1 })).toEqual([
-    { from: 'characters', to: 'house-0--1', colour: 'var(--sun)' },
+    { piece: 'guest-gardener', from: 'characters', to: 'house-0--1' },
   ]);
 });

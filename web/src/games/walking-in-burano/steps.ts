@@ -1,14 +1,10 @@
 /** How decisions in Walking in Burano are made step by step, and what moves when they are. */
 import type { Flight, Steps } from '../contract';
-import { colourOf } from './deck';
-import type { Types } from './game.gen';
+import { homeOf } from '../shared';
+import { levelOf } from './deck';
+import { THINGS, type Types } from './game.gen';
 
-const flight = (from: string, to: string, card: string): Flight => ({
-  from,
-  to,
-  colour: `var(--c-${colourOf(card)})`,
-  mark: 'house',
-});
+const flight = (piece: string, from: string, to: string): Flight => ({ piece, from, to });
 
 export const steps: Steps<Types> = {
   order: { take: ['column', 'end', 'count'], build: ['card', 'column'], swap: ['cards'] },
@@ -22,21 +18,48 @@ export const steps: Steps<Types> = {
 
   isIdle: (legal) => legal.length === 1 && legal[0]?.type === 'done',
 
-  flights(event) {
+  goal(action, seat) {
+    if (action.type === 'return') return `deck-${levelOf(action.card)}`;
+    return action.type === 'take' || action.type === 'invite' ? homeOf(seat) : null;
+  },
+
+  sound({ type }) {
+    switch (type) {
+      case 'took':
+        return 'take';
+      case 'built':
+      case 'put-back':
+      case 'swapped':
+        return 'lay';
+      case 'invited':
+        return 'build';
+      case 'coins-lost':
+        return 'coin';
+      default:
+        return null;
+    }
+  },
+
+  flights(event, view) {
     switch (event.type) {
       case 'took':
-        return event.cards.map((card) => flight(`market-${event.column}`, `hand-${event.seat}`, card));
+        return event.cards.map((card) => flight(card, `market-${event.column}`, `hand-${event.seat}`));
       case 'built':
-        return [flight(`hand-${event.seat}`, `house-${event.seat}-${event.column}`, event.card)];
+        return [flight(event.card, `hand-${event.seat}`, `house-${event.seat}-${event.column}`)];
       case 'invited':
         return [
-          {
-            from: 'characters',
-            to: `house-${event.seat}-${event.column}`,
-            colour: 'var(--sun)',
-            mark: 'person',
-          },
+          flight(
+            `guest-${THINGS.Character[event.character]}`,
+            'characters',
+            `house-${event.seat}-${event.column}`,
+          ),
         ];
+      case 'revealed':
+        return view.market.flatMap((cards, column) =>
+          cards
+            .filter((card) => event[THINGS.Level[levelOf(card) ?? 0]].includes(card))
+            .map((card) => flight(card, `deck-${levelOf(card)}`, `market-${column + 1}`)),
+        );
       default:
         return [];
     }

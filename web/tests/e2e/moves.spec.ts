@@ -1,0 +1,79 @@
+/** Pieces fly by themselves from where they were to where they are, in every game; nothing moves for who does not want it. */
+import { expect, test, type Page } from '@playwright/test';
+import { dice, GAMES, pickByMouse, PLAIN, playNow, ready, visit } from './table';
+
+const DRAWN = GAMES.filter((game) => !PLAIN.includes(game));
+const flying = '[data-testid="flying"]';
+
+declare global {
+  interface Window {
+    /** What has flown: kinds of events, and whether a picture was in it. */
+    flown: { event: string; isDrawn: boolean }[];
+  }
+}
+
+/** Notes everything that begins to fly; on wish it hangs in the air until something ends it. */
+async function watched(page: Page, hangs = false): Promise<void> {
+  await page.addInitScript((stops) => {
+    window.flown = [];
+    new MutationObserver((changes) => {
+      for (const one of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(one instanceof HTMLElement) || one.dataset.testid !== 'flying') continue;
+        const isDrawn = one.querySelector('path, svg') !== null || one.childElementCount > 0;
+        window.flown.push({ event: one.dataset.event ?? '', isDrawn });
+        if (stops) for (const animation of one.getAnimations()) animation.pause();
+      }
+    }).observe(document, { subtree: true, childList: true });
+  }, hangs);
+}
+const flown = (page: Page) => page.evaluate(() => window.flown);
+
+for (const game of DRAWN) {
+  test(`pieces of ${game} fly and land`, async ({ page }) => {
+    await watched(page);
+    await visit(page, '/', { motion: true });
+    await playNow(page, game);
+    const random = dice(5);
+    for (let pick = 0; pick < 60 && (await flown(page)).length < 3; pick++)
+      await pickByMouse(page, random, 1);
+    await expect.poll(async () => (await flown(page)).length).toBeGreaterThan(2);
+    expect((await flown(page)).every(({ isDrawn }) => isDrawn)).toBe(true);
+    await ready(page);
+    await expect(page.locator(flying)).toHaveCount(0);
+  });
+}
+
+test('nothing flies for who wants less motion, or has switched it off', async ({ page }) => {
+  await watched(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '/', { motion: true });
+  await playNow(page, 'summer-pavilion');
+  await pickByMouse(page, dice(5), 4);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Animate moves').uncheck();
+  await page.keyboard.press('Escape');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await pickByMouse(page, dice(6), 4);
+  expect(await flown(page)).toEqual([]);
+});
+
+test('what is in the air is where it belongs at once when something is taken back or comes next', async ({
+  page,
+}) => {
+  await watched(page, true);
+  await visit(page, '/', { motion: true });
+  await playNow(page, 'walking-in-burano');
+  const random = dice(7);
+  const first = page.locator(`${flying}[data-event="took"]`).first();
+  for (let pick = 0; pick < 40 && !(await first.isVisible()); pick++) await pickByMouse(page, random, 1);
+  await expect(first).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator(flying)).toHaveCount(0);
+  // Whatever is decided next, nothing is left hanging but its own pieces.
+  await pickByMouse(page, random, 6);
+  await page.keyboard.press('Escape');
+  const pieces = await page
+    .locator(flying)
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-event')));
+  expect(new Set(pieces).size).toBeLessThan(3);
+});
