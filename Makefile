@@ -13,10 +13,10 @@ nodejs.org, then try again. Without it, make terminal plays in the terminal.
 WEB_READY := web/node_modules/.ready
 WEB_BUILT := src/tavolino/server/static/index.html
 DIST ?= dist
-WEB_SOURCES = $(shell find web/src web/public web/index.html web/vite.config.ts \
+WEB_SOURCES = $(shell find web/src web/public web/build web/index.html web/vite.config.ts \
 	src/tavolino/texts/words src/tavolino/games -type f \( -path 'web/*' -o -name '*.json' -o -name '*.md' -o -name '*.csv' \))
 
-.PHONY: play terminal serve web dist types screenshots film filmstrips clicks clicks-per-decision browser proxy test quick check \
+.PHONY: play terminal serve web dist types icons screenshots film filmstrips clicks clicks-per-decision browser proxy test quick check \
 	format bench bench-server load lists crash siege \
 	pages figures recorded mistakes soak lock clean help
 
@@ -42,6 +42,9 @@ filmstrips: $(TESTABLE) ## the full screen of the terminal as pictures: all game
 
 film: $(READY) $(WEB_BUILT) browser ## film strips of one move of each kind in every game, into web/screenshots
 	cd web && npx playwright test --config playwright.screenshots.config.ts film.spec
+
+icons: $(WEB_READY) browser ## draw the pictures of the app anew, from our own SVG
+	cd web && node icons/draw.mjs
 
 clicks: $(READY) $(WEB_BUILT) browser ## 400 real presses by mouse and finger, half of them in Summer Pavilion; none may be lost
 	cd web && PRESSES=many npx playwright test presses

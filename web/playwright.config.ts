@@ -23,6 +23,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
+    // A page kept from before would be tested instead of the one that was built: only tests of it let it be.
+    serviceWorkers: 'block',
     // Traces take a third of the time: TRACE=1 asks for them.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

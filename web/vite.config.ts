@@ -5,6 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { defineConfig } from 'vitest/config';
 import type { Plugin } from 'vite';
+import { manifests } from './build/manifests.ts';
+import { worker } from './build/worker.ts';
 
 const OUT = '../src/tavolino/server/static';
 
@@ -27,7 +29,7 @@ function packed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), packed()],
+  plugins: [svelte(), manifests(), worker(OUT), packed()],
   build: {
     outDir: OUT,
     emptyOutDir: true,

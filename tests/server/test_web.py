@@ -167,6 +167,7 @@ def test_files_are_sent_packed_and_kept_by_their_names(
 ) -> None:
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<!doctype html>")
+    (tmp_path / "manifest-en.webmanifest").write_text("{}")
     (tmp_path / "assets" / "app-1a2b.js").write_text("plain")
     (tmp_path / "assets" / "app-1a2b.js.gz").write_bytes(b"packed")
     (tmp_path / "assets" / "figtree-3c4d.woff2").write_bytes(b"letters")
@@ -177,7 +178,13 @@ def test_files_are_sent_packed_and_kept_by_their_names(
     finally:
         monkeypatch.undo()
         web.client_files.cache_clear()
-    assert set(files) == {"index.html", "assets/app-1a2b.js", "assets/figtree-3c4d.woff2"}
+    assert set(files) == {
+        "index.html",
+        "manifest-en.webmanifest",
+        "assets/app-1a2b.js",
+        "assets/figtree-3c4d.woff2",
+    }
+    assert files["manifest-en.webmanifest"].media_type == "application/manifest+json"
     assert files["assets/app-1a2b.js"].packed == {"gzip": b"packed"}
     assert files["index.html"].media_type == "text/html; charset=utf-8"
     assert files["assets/figtree-3c4d.woff2"].media_type == "font/woff2"

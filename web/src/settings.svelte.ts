@@ -26,6 +26,10 @@ export interface Settings {
   numbers: boolean;
   /** Colours are doubled by symbols and letters. */
   symbols: boolean;
+  /** Whether to notify when it is one's turn and the page is in the background. */
+  call: boolean;
+  /** Whether that was offered at a table already. */
+  callOffered: boolean;
   /** The computer player of “play now”. */
   level: Level;
   /** How many play then, and by which options: what was last chosen, by game. */
@@ -48,6 +52,8 @@ function read(): Settings {
     pause: 800,
     numbers: false,
     symbols: true,
+    call: false,
+    callOffered: false,
     level: 'easy',
     wishes: {},
     learned: [],

@@ -1,7 +1,8 @@
 """The web client: its built files, sent as small as the browser can take them.
 
 `make web` writes them to `static`, each text file also as gzip and brotli. Names of files under `assets`
-change with their content, so browsers may keep those for ever; the page itself is asked for anew each time.
+change with their content, so browsers may keep those for ever; the page itself, its service worker and what
+makes an app of it are asked for anew each time.
 """
 
 import hashlib
@@ -24,6 +25,7 @@ KEPT: Final = "public, max-age=31536000, immutable"
 KINDS: Final = mimetypes.MimeTypes()
 """What browsers are told that files are: the same on every system, whatever its own list of kinds says."""
 KINDS.add_type("font/woff2", ".woff2")
+KINDS.add_type("application/manifest+json", ".webmanifest")
 NOT_BUILT: Final = (
     "The web client is not built here. In a clone of the project `make play` builds it (Node.js is needed) "
     "and serves it; tables can be played by programs and in the terminal (`tavolino play`) without it."

@@ -1,0 +1,28 @@
+/** Lets the service worker know that this window shows a running match, and whether it is seen. */
+import { addressOf, seenOf } from '../worker/places';
+
+/** Notes that a match is shown here; returns how to note that it no longer is. */
+export function takePlace(table: string): () => void {
+  const leave = hold(addressOf(table));
+  let look = () => {};
+  const follow = () => {
+    look();
+    look = document.visibilityState === 'visible' ? hold(seenOf(table)) : () => {};
+  };
+  follow();
+  document.addEventListener('visibilitychange', follow);
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    look();
+    leave();
+  };
+}
+
+/** Holds a lock until it is let go by the function that is returned, or the window is closed. */
+function hold(name: string): () => void {
+  let leave = () => {};
+  const stay = new Promise<void>((resolve) => (leave = resolve));
+  // There are locks over HTTPS and on one's own machine, where there are service workers, too.
+  void navigator.locks?.request(name, { mode: 'shared' }, () => stay);
+  return leave;
+}
