@@ -49,6 +49,8 @@ export function carry<T extends GameTypes>(event: PointerEvent, choice: Choice<T
     if (key.key !== 'Escape' || !carried) return;
     key.stopPropagation();
     letGo();
+    // The button is still down: where it comes up is no click.
+    addEventListener('pointerup', swallowClick, { once: true, capture: true });
   };
   addEventListener('pointermove', move, { signal });
   addEventListener('pointerup', up, { signal });

@@ -1,7 +1,7 @@
 /** Drag and drop by mouse and by finger, in every game: beside the clicks, and let go of by Escape or elsewhere. */
 import { expect, test, type Page } from '@playwright/test';
 import { INPUTS, type Input } from './presses';
-import { dice, pickByMouse, playNow, visit } from './table';
+import { dice, pickByMouse, playNow, ready, visit } from './table';
 
 /** Where a piece may be dropped that needs no second piece. */
 const GOAL = '[data-goal]';
@@ -14,7 +14,8 @@ interface Pointer {
   up(): Promise<void>;
 }
 
-async function pointerOf(page: Page, input: Input): Promise<Pointer> {
+/** Where a movement would scroll, a finger rests for a moment before it drags. */
+async function pointerOf(page: Page, input: Input, rest = 300): Promise<Pointer> {
   if (input === 'mouse')
     return {
       down: async (x, y) => (await page.mouse.move(x, y), page.mouse.down()),
@@ -29,8 +30,7 @@ async function pointerOf(page: Page, input: Input): Promise<Pointer> {
     await finger.send('Input.dispatchTouchEvent', { type, touchPoints });
   };
   return {
-    // A finger rests for a moment before it drags: where it moves at once, it scrolls.
-    down: async (x, y) => (await touch('touchStart', [{ x, y }]), page.waitForTimeout(300)),
+    down: async (x, y) => (await touch('touchStart', [{ x, y }]), page.waitForTimeout(rest)),
     move: (x, y) => touch('touchMove', [{ x, y }]),
     up: () => touch('touchEnd', []),
   };
@@ -76,9 +76,12 @@ function decisions(page: Page): string[] {
 /** Picks by mouse until something can be dragged. */
 async function until(page: Page, piece: string): Promise<void> {
   const random = dice(3);
-  for (let pick = 0; pick < 120 && !(await page.locator(piece).first().isVisible()); pick++)
+  for (let pick = 0; pick < 120; pick++) {
+    await ready(page);
+    if (await page.locator(piece).first().isVisible()) return;
     await pickByMouse(page, random, 1);
-  await expect(page.locator(piece).first()).toBeVisible();
+  }
+  throw new Error(`nothing to drag: ${piece}`);
 }
 
 /** What is dragged where, in order, and what that decides. */
@@ -140,12 +143,13 @@ test.describe(() => {
     const slice = `${MINE}.slice[data-pickable="next"]`;
     await until(page, slice);
     const { x, y } = await middle(page, slice);
-    const finger = await page.context().newCDPSession(page);
-    const swipe = { x, y, yDistance: -160, gestureSourceType: 'touch', speed: 1200 } as const;
-    await finger.send('Input.synthesizeScrollGesture', swipe);
-    await expect
-      .poll(() => page.getByTestId('board-box').evaluate((box) => box.scrollTop))
-      .toBeGreaterThan(20);
+    const box = page.getByTestId('board-box');
+    const before = await box.evaluate(({ scrollTop }) => scrollTop);
+    const finger = await pointerOf(page, 'touch', 0);
+    await finger.down(x, y);
+    for (let way = 20; way <= 160; way += 20) await finger.move(x, y - way);
+    await finger.up();
+    await expect.poll(() => box.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(before + 20);
     await expect(page.locator('.piece.picked')).toHaveCount(0);
   });
 });
