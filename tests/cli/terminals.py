@@ -1,6 +1,7 @@
 """A real terminal for tests: a command behind a pseudo-terminal, and the keys that people press."""
 
 import os
+import signal
 import sys
 from pathlib import Path
 from typing import Any
@@ -34,4 +35,10 @@ def terminal(home: Path, *arguments: str, columns: int = 100, rows: int = 40, **
         dimensions=(rows, columns),
         encoding="utf-8",
         timeout=PATIENCE,
+        preexec_fn=_hears_ctrl_c,
     )
+
+
+def _hears_ctrl_c() -> None:
+    """Let it be stopped by its terminal, even if whoever runs the tests is not."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)

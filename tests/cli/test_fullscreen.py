@@ -182,7 +182,7 @@ def test_a_curtain_hides_a_secret_hand_until_its_owner_sits_there(home: Path) ->
         assert "press Enter when only you" in shown.text
         assert "Ann, " not in shown.text.replace("Ann: press", "")
         await shown.press("enter")
-        await shown.until_shown("Ann, take cards")
+        await shown.until_shown("Ann, take one")
 
     on_screen(home / "match.json", "walking-in-burano", hand_over, seats=TWO_PEOPLE, first=0)
 

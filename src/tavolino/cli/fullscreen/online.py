@@ -74,7 +74,7 @@ class OnlinePlay:
     @property
     def is_over(self) -> bool:
         """Whether the match is over."""
-        return bool(self._table["status"] == "over" or self._places)
+        return bool(self._table["status"] == "over")
 
     @property
     def waits_for(self) -> str:
