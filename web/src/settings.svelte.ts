@@ -66,9 +66,9 @@ function read(): Settings {
   }
 }
 
-/** Phones are silent until somebody wants to hear something. */
+/** Phones are silent until somebody wants to hear something. Tests of drawings run without a screen. */
 function isPhone(): boolean {
-  return matchMedia('(pointer: coarse)').matches;
+  return 'matchMedia' in globalThis && matchMedia('(pointer: coarse)').matches;
 }
 
 export const settings: Settings = $state(read());
