@@ -1,6 +1,14 @@
 /** Lets the service worker know that this window shows a running match, and whether it is seen. */
 import { addressOf, seenOf } from '../worker/places';
 
+/** Ends when all that was let go so far is free. */
+let freed: Promise<unknown> = Promise.resolve();
+
+/** Waits until every place that was left is known to be left, by the service worker too. */
+export async function placesLeft(): Promise<void> {
+  await freed;
+}
+
 /** Notes that a match is shown here; returns how to note that it no longer is. */
 export function takePlace(table: string): () => void {
   const leave = hold(addressOf(table));
@@ -23,6 +31,9 @@ function hold(name: string): () => void {
   let leave = () => {};
   const stay = new Promise<void>((resolve) => (leave = resolve));
   // There are locks over HTTPS and on one's own machine, where there are service workers, too.
-  void navigator.locks?.request(name, { mode: 'shared' }, () => stay);
-  return leave;
+  const held = navigator.locks?.request(name, { mode: 'shared' }, () => stay);
+  return () => {
+    leave();
+    freed = Promise.all([freed, held]);
+  };
 }

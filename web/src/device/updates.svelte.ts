@@ -2,9 +2,10 @@
  * The service worker of the page, and newer versions of it: one is fetched in the background and waits until
  * somebody goes from one page to another outside a match, or presses “reload”.
  */
-import { untrack } from 'svelte';
+import { tick, untrack } from 'svelte';
 import { route } from '../router.svelte';
 import type { Wish } from '../worker/wishes';
+import { placesLeft } from './place';
 
 /** How often a page that stays open asks for a newer version. */
 const EVERY = 60 * 60_000;
@@ -31,7 +32,7 @@ export function keepUpToDate(): void {
     if (next === shown) return;
     shown = next;
     isWanted = false;
-    untrack(takeOverBetweenMatches);
+    void untrack(takeOverBetweenMatches);
   });
 }
 
@@ -40,7 +41,9 @@ export function reload(): void {
   takeOver({ type: 'take over' });
 }
 
-function takeOverBetweenMatches(): void {
+async function takeOverBetweenMatches(): Promise<void> {
+  await tick(); // the page that is left goes, and lets go of its match
+  await placesLeft();
   if (route.parts[0] !== 'table') takeOver({ type: 'take over between matches' });
 }
 
@@ -59,5 +62,5 @@ function watch(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', follow);
   setInterval(() => void registration.update().catch(() => undefined), EVERY);
   notice();
-  takeOverBetweenMatches(); // the page has just been opened: nothing of it is lost yet
+  void takeOverBetweenMatches(); // the page has just been opened: nothing of it is lost yet
 }
