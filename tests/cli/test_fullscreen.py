@@ -5,7 +5,6 @@ from collections.abc import Awaitable, Callable
 from contextlib import ExitStack
 from pathlib import Path
 
-import pexpect
 import pytest
 from textual.pilot import Pilot
 
@@ -18,7 +17,7 @@ from tavolino.core.match import Match
 from tavolino.core.record import SeatRecord, read, verify
 from tavolino.games import GAMES
 
-from .terminals import terminal
+from .terminals import Screen, rows_of
 
 SMALL, LARGE = (80, 24), (120, 40)
 AGAINST_ONE = (SeatRecord("Ann", "human"), SeatRecord("Bo", "random"))
@@ -33,7 +32,7 @@ class Shown:
 
     @property
     def text(self) -> str:
-        return "\n".join(strip.text for strip in self.app.screen._compositor.render_strips())
+        return "\n".join(rows_of(self.app))
 
     async def until(self, is_so: Callable[[], bool]) -> None:
         """Wait for something; only a fault makes this long."""
@@ -113,6 +112,15 @@ def test_the_table_fits_and_its_parts_have_numbers(home: Path) -> None:
     on_screen(home / "match.json", "summer-pavilion", look, first=0)
 
 
+@pytest.mark.parametrize("lang", ["en", "pl", "de"])
+def test_the_line_of_keys_ends_with_a_whole_one(home: Path, lang: str) -> None:
+    async def look(shown: Shown) -> None:
+        keys = shown.play.words("full.keys")
+        assert keys.startswith(f"{shown.text.splitlines()[-1].rstrip()} · ")
+
+    on_screen(home / "match.json", "nine-holes", look, lang=lang)
+
+
 def test_cursor_and_picks_narrow_the_moves(home: Path) -> None:
     async def pick(shown: Shown) -> None:
         all_of_them = len(shown.app.left)
@@ -188,12 +196,11 @@ def test_a_curtain_hides_a_secret_hand_until_its_owner_sits_there(home: Path) ->
 
 
 def test_a_capable_terminal_gets_the_full_screen_and_the_match_is_kept(home: Path) -> None:
-    shown = terminal(home, "play", "summer-pavilion", "-o", "first=0", "--seed", "1", columns=80, rows=24)
-    shown.expect("take tiles")
-    shown.send("\r")
-    shown.expect("draft")
-    shown.send("q")
-    shown.expect("The match is kept. Continue with: tavolino resume")
-    shown.expect(pexpect.EOF)
+    shown = Screen(home, "play", "summer-pavilion", "-o", "first=0", "--seed", "1")
+    shown.until(lambda seen: "Hand  –" in seen)
+    shown.press("\r")
+    shown.until(lambda seen: "Hand  –" not in seen)
+    shown.press("q")
+    shown.until_shown("The match is kept. Continue with: tavolino resume")
     (file,) = (home / ".local" / "share" / "tavolino" / "matches").glob("*.json")
     assert any(seat == 0 for seat, _ in read(file.read_bytes()).log)

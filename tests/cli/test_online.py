@@ -14,6 +14,7 @@ from tavolino.cli.fullscreen.remote import Remote, RemoteError, link_of
 from tests.server.servers import serving
 
 from .conftest import Run
+from .terminals import rows_of
 
 GAME = "nine-holes"
 
@@ -43,9 +44,11 @@ async def play_as_a_browser_does(link: str) -> list[int]:
 def test_a_terminal_and_another_client_play_a_match(tmp_path: Path) -> None:
     async def play(remote: Remote, table: dict[str, object]) -> None:
         screen = OnlinePlay(remote, table, "en")
-        other = asyncio.create_task(play_as_a_browser_does(screen.link))
         app = TableScreen(screen)
-        async with app.run_test(size=(100, 30)) as pilot:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            assert any(screen.link in row for row in rows_of(app))  # whole, to be copied
+            other = asyncio.create_task(play_as_a_browser_does(screen.link))
             while not screen.is_over:
                 await pilot.pause(0.02)
                 if screen.seat is not None:

@@ -87,7 +87,7 @@ class TableScreen(App[None]):
         yield Input(
             id="line", placeholder=self.words("full.type", example=self.words.said(self.play.board.EXAMPLE))
         )
-        yield Static(self.words("full.keys"), id="keys")
+        yield Static(id="keys")
 
     def on_mount(self) -> None:
         """Begin the match."""
@@ -117,8 +117,9 @@ class TableScreen(App[None]):
             self.has_ended = True
             self.action_score()
 
-    def on_resize(self, _: events.Resize) -> None:
+    def on_resize(self, event: events.Resize) -> None:
         """Use the room there is."""
+        self.query_one("#keys", Static).update(_as_many_as_fit(self.words("full.keys"), event.size.width))
         self.call_after_refresh(self.show)
 
     def show(self) -> None:
@@ -126,6 +127,7 @@ class TableScreen(App[None]):
         play = self.play
         if play.needs_curtain or not self.is_running:
             return
+        self.query_one("#table").set_class(not play.has_begun, "waiting")
         if not play.has_begun:
             self.query_one("#question", Static).update(Text(play.waits_for, style="bold"))
             self.query_one("#notice", Static).update(Text(play.notice, style="bold yellow"))
@@ -415,3 +417,9 @@ class TableScreen(App[None]):
         if text and (action := self.play.read(text)) is not None:
             refusal = await self.play.why(action)
             self.play.notice = self._refused(refusal) if refusal else self.words("play.allowed")
+
+
+def _as_many_as_fit(keys: str, width: int) -> str:
+    """Return the first keys of a line of them, none of them cut."""
+    *others, _ = keys.split(" · ")
+    return keys if len(keys) <= width or not others else _as_many_as_fit(" · ".join(others), width)
