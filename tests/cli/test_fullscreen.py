@@ -96,6 +96,7 @@ def test_a_whole_match_by_keyboard(home: Path, game: str, lang: str, size: tuple
             await shown.press("enter")
         await shown.until(lambda: isinstance(shown.app.screen, Reading))
         assert "SP-" in shown.text or game != "summer-pavilion"
+        assert shown.play.words("score.total") in shown.text  # at once, without scrolling
 
     on_screen(home / "match.json", game, play_on, lang=lang, size=size)
     assert verify(read((home / "match.json").read_bytes()), GAMES).is_over

@@ -29,6 +29,9 @@ class Board(Protocol):
     def status(self, view: Any, words: Words) -> Text:
         """Return on one line how far the match is."""
 
+    def legend(self, view: Any, words: Words) -> str:
+        """Return what letters and signs on the table mean, if there are any."""
+
     def note(self, view: Any, totals: Sequence[int], words: Words) -> str:
         """Return what else people should know about this match at its start and at its end, if anything."""
 

@@ -35,6 +35,10 @@ class PlainBoard:
         """Return the name of the game: the table says the rest."""
         return Text(title_of(self._game, words.language), style="bold")
 
+    def legend(self, view: Any, words: Words) -> str:  # noqa: ARG002
+        """Return nothing: the table is in words."""
+        return ""
+
     def note(self, view: Any, totals: Sequence[int], words: Words) -> str:  # noqa: ARG002
         """Return nothing: the table says it all."""
         return ""

@@ -39,6 +39,7 @@ _CELL_AT = ((0, 4), (1, 8), (2, 8), (3, 4), (2, 0), (1, 0))
 
 _WIDTH, _HEIGHT = 35, 14
 _PANE = 38
+_WORKSHOP = 9
 _SMALL = "₀₁₂₃₄₅₆"
 
 
@@ -46,7 +47,7 @@ def draw(view: View, words: Words, legal: Sequence[Any]) -> RenderableType:
     """Return the whole table."""
     seats = [*range(view.seat or 0, len(view.players)), *range(view.seat or 0)]
     boards = Columns([_player(view, seat, words, legal) for seat in seats], padding=(0, 0))
-    return Group(boards, _legend(view, words), _header(view, words), _offer(view, words))
+    return Group(boards, Text(legend(view, words), style="dim"), _header(view, words), _offer(view, words))
 
 
 def panes(view: View, words: Words, legal: Sequence[Any]) -> Sequence[Pane]:
@@ -59,6 +60,12 @@ def panes(view: View, words: Words, legal: Sequence[Any]) -> Sequence[Pane]:
 def status(view: View, words: Words) -> Text:
     """Return on one line how far the match is."""
     return _header(view, words)
+
+
+def legend(view: View, words: Words) -> str:
+    """Return what the letters and numbers mean."""
+    letters = ", ".join(f"{colour.name[0]} {words.name(colour)}" for colour in COLOURS)
+    return words(f"board.legend-{view.side}", letters=letters)
 
 
 def question(view: View, words: Words) -> str:
@@ -86,11 +93,6 @@ def line_of(action: Any) -> tuple[str, str]:
 
 
 # --- The table ------------------------------------------------------------------------------------
-
-
-def _legend(view: View, words: Words) -> Text:
-    letters = ", ".join(f"{colour.name[0]} {words.name(colour)}" for colour in COLOURS)
-    return Text(words(f"board.legend-{view.side}", letters=letters), style="dim")
 
 
 def _header(view: View, words: Words) -> Text:
@@ -125,14 +127,12 @@ def _offer(view: View, words: Words) -> RenderableType:
 
 def _offered(view: View, words: Words) -> Iterable[RenderableType]:
     """Draw workshops, centre and supply, small and to be picked."""
-    workshops = [
-        Text(f"{number}", style="bold").append_text(_tiles_to_pick(workshop, source=number))
-        for number, workshop in enumerate(view.workshops, 1)
-        if any(workshop)
-    ]
-    if workshops:
-        yield Columns(workshops, padding=(0, 1))
-    if view.phase is Phase.DRAFT:
+    if view.phase is Phase.DRAFT:  # empty ones keep their place, and so does what is below them
+        workshops = [
+            Text(f"{number}", style="bold").append_text(_tiles_to_pick(workshop, source=number))
+            for number, workshop in enumerate(view.workshops, 1)
+        ]
+        yield Columns(workshops, padding=(0, 1), width=_WORKSHOP)
         centre = Text(words("board.centre"), style="bold")
         centre.append_text(_tiles_to_pick(view.centre, source=0))
         yield centre.append(" ★" if view.start_tile is None else "", style="bold")

@@ -58,7 +58,7 @@ def draw(view: View, words: Words, legal: Sequence[Any]) -> RenderableType:  # n
         _characters(view, words),
         _player(view, own, deck, words),
         *(_other(view, seat, words) for seat in others),
-        Text(words("board.legend"), style="dim"),
+        Text(legend(view, words), style="dim"),
     )
 
 
@@ -81,6 +81,11 @@ def panes(view: View, words: Words, legal: Sequence[Any]) -> Sequence[Pane]:  # 
 def status(view: View, words: Words) -> Text:
     """Return on one line how far the match is."""
     return _header(view, words)
+
+
+def legend(view: View, words: Words) -> str:  # noqa: ARG001 - the contract of all boards
+    """Return what the letters mean."""
+    return words("board.legend")
 
 
 def question(view: View, words: Words) -> str:

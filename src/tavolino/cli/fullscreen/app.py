@@ -1,6 +1,7 @@
 """The full screen: a table that keeps its place, moves to choose from, and everything else one key away."""
 
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import Any, ClassVar
 
 from rich.markdown import Markdown
@@ -17,6 +18,7 @@ from tavolino.cli.advice import advice
 from tavolino.cli.boards.panes import Pane, Pick
 from tavolino.cli.fullscreen.board import BoardView
 from tavolino.cli.fullscreen.choices import has, narrowed, with_pick
+from tavolino.cli.fullscreen.moves import MoveList
 from tavolino.cli.fullscreen.picture import width_of
 from tavolino.cli.fullscreen.play import Play
 from tavolino.cli.fullscreen.readings import Curtain, Reading
@@ -29,6 +31,9 @@ SIDE = 40
 """How wide the moves are beside the table; where that is too much, they stand below it."""
 BELOW = 7
 """How many lines they have there at least."""
+STORY = 11
+"""How many lines of what has happened are below them, where there is room."""
+_NOTICE = Style(bold=True, reverse=True)
 _PICKED, _NEXT, _CURSOR = (
     Style(underline=True, bold=True),
     Style(underline=True),
@@ -58,7 +63,8 @@ class TableScreen(App[None]):
     ]
 
     def __init__(self, play: Play) -> None:
-        super().__init__()
+        super().__init__(ansi_color=True)
+        self.theme = "ansi-dark"  # the terminal's own colours, also where they are light
         self.play = play
         self.picks: list[Pick] = []
         self.filter = ""
@@ -81,7 +87,7 @@ class TableScreen(App[None]):
             yield BoardView(id="board")
             with Vertical(id="side"):
                 yield Static(id="question")
-                yield OptionList(id="moves", markup=False)
+                yield MoveList(id="moves", markup=False)
                 yield Static(id="story")
         yield Static(id="notice")
         yield Input(
@@ -115,7 +121,7 @@ class TableScreen(App[None]):
         self.show()
         if self.play.is_over and not self.has_ended:
             self.has_ended = True
-            self.action_score()
+            self._show_sheets(detailed=False)
 
     def on_resize(self, event: events.Resize) -> None:
         """Use the room there is."""
@@ -130,7 +136,7 @@ class TableScreen(App[None]):
         self.query_one("#table").set_class(not play.has_begun, "waiting")
         if not play.has_begun:
             self.query_one("#question", Static).update(Text(play.waits_for, style="bold"))
-            self.query_one("#notice", Static).update(Text(play.notice, style="bold yellow"))
+            self.query_one("#notice", Static).update(Text(play.notice, style=_NOTICE))
             return
         view, legal = play.view(), play.legal()
         self.left = narrowed(legal, self.picks)
@@ -154,8 +160,8 @@ class TableScreen(App[None]):
             height = max(4, self.size.height - 3 - BELOW)
             board.room = (self.size.width, height)
             side.styles.width, side.styles.height = "100%", "1fr"
-        story = "\n".join(self.play.story[-(self.size.height // 3) :])
-        self.query_one("#story", Static).update(Text(story, style="italic dim"))
+        story = [part for line in self.play.story[-STORY:] for part in wrap(line, SIDE)]
+        self.query_one("#story", Static).update(Text("\n".join(story[-STORY:]), style="italic dim"))
         self.query_one("#story").display = is_beside and self.size.height > 30
 
     def _leading(self, spots: Sequence[Sequence[Pick]]) -> int:
@@ -177,14 +183,14 @@ class TableScreen(App[None]):
 
     def _marked(self) -> Any:
         """Return the move under the cursor of the list, to show on the table where it goes."""
-        moves = self.query_one("#moves", OptionList)
+        moves = self.query_one(MoveList)
         place = moves.highlighted
         if not moves.has_focus or place is None or place >= len(self.offered):
             return None
         return self.offered[place][0] if len(self.offered[place]) == 1 else None
 
     def _show_moves(self, view: Any) -> None:
-        play, moves = self.play, self.query_one("#moves", OptionList)
+        play, moves = self.play, self.query_one(MoveList)
         moves.clear_options()
         self.offered = []
         if play.seat is None:
@@ -207,7 +213,7 @@ class TableScreen(App[None]):
     def _show_notice(self, panes: Sequence[Pane], shown: Sequence[int]) -> None:
         """Show what there is to say; else the panes, those that have no room now in brackets."""
         if self.play.notice:
-            self.query_one("#notice", Static).update(Text(self.play.notice, style="bold yellow"))
+            self.query_one("#notice", Static).update(Text(self.play.notice, style=_NOTICE))
             return
         text = Text()
         for number, pane in enumerate(panes):
@@ -219,7 +225,7 @@ class TableScreen(App[None]):
     def tell(self, text: str) -> None:
         """Say something until the next move."""
         self.play.notice = text
-        self.query_one("#notice", Static).update(Text(text, style="bold yellow"))
+        self.query_one("#notice", Static).update(Text(text, style=_NOTICE))
 
     # --- Choosing ---------------------------------------------------------------------------------
 
@@ -231,12 +237,12 @@ class TableScreen(App[None]):
             if len(actions) == 1:
                 self._act(actions[0])
             else:
-                self.query_one(OptionList).clear_options()
+                self.query_one(MoveList).clear_options()
                 self._unfold(actions)
 
     def _unfold(self, actions: Sequence[Any]) -> None:
         self.offered = [[action] for action in actions]
-        moves = self.query_one("#moves", OptionList)
+        moves = self.query_one(MoveList)
         for action in actions:
             lines = self.play.lines([action])
             moves.add_option(Option(Text(lines[0].moves).append(f"  {lines[0].effect}", "dim")))
@@ -326,7 +332,7 @@ class TableScreen(App[None]):
 
     def _point_at(self, action: Any) -> None:
         places = (place for place, actions in enumerate(self.offered) if action in actions)
-        self.query_one("#moves", OptionList).highlighted = next(places, 0)
+        self.query_one(MoveList).highlighted = next(places, 0)
 
     @work(exclusive=True, group="asked")
     async def action_undo(self) -> None:
@@ -341,11 +347,13 @@ class TableScreen(App[None]):
         await self.play.consent(agree)
 
     def action_score(self) -> None:
-        """Show everybody's points by rule."""
+        """Show everybody's points by rule, with what earned them."""
+        if self.play.has_begun:
+            self._show_sheets(detailed=True)
+
+    def _show_sheets(self, detailed: bool) -> None:
         play = self.play
-        if not play.has_begun:
-            return
-        sheets = sheet_table(play.game, play.sheets(), play.places(), self.words, detailed=True)
+        sheets = sheet_table(play.game, play.sheets(), play.places(), self.words, detailed=detailed)
         totals = [sheet.total for sheet in play.sheets()]
         note = play.board.note(play.view(), totals, self.words) if play.is_over else ""
         self.push_screen(Reading(sheets, note, self.words("full.close")))
@@ -364,7 +372,9 @@ class TableScreen(App[None]):
 
     def action_help(self) -> None:
         """Show the keys."""
-        self.push_screen(Reading(Text(self.words("full.help")), "", self.words("full.close")))
+        play = self.play
+        legend = play.board.legend(play.view(), self.words) if play.has_begun else ""
+        self.push_screen(Reading(Text(self.words("full.help")), legend, self.words("full.close")))
 
     def action_why(self) -> None:
         """Ask why a move is not allowed."""

@@ -110,8 +110,11 @@ def picture(drawings: Sequence[Drawing], lead: int, width: int, height: int) -> 
         else:
             continue
         shown.append(number)
+    has_room = sum(map(_height, shelves)) + len(shelves) - 1 <= height
     rows: list[list[Segment]] = []
     for shelf in shelves:
+        if rows and has_room:
+            rows.append([])
         rows += _side_by_side(shelf)
     return Picture(rows, shown)
 

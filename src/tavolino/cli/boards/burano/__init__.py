@@ -45,7 +45,7 @@ def draw(view: View, words: Words, legal: Sequence[Any]) -> RenderableType:
         cards(view, words),
         own_side(view, own, words, legal),
         Columns([other_side(view, seat, words) for seat in others], padding=(0, 0)),
-        Text(words("board.legend", letters=_letters(words)), style="dim"),
+        Text(legend(view, words), style="dim"),
         _header(view, words),
     )
 
@@ -68,8 +68,13 @@ def panes(view: View, words: Words, legal: Sequence[Any]) -> Sequence[Pane]:
 
 
 def status(view: View, words: Words) -> Text:
-    """Return on one line how far the match is."""
-    return _header(view, words)
+    """Return on one line how far the match is; what the next move brings is said with the question."""
+    return _season(view, words).append_text(_works(view, words))
+
+
+def legend(view: View, words: Words) -> str:  # noqa: ARG001 - the contract of all boards
+    """Return what the letters and signs mean."""
+    return words("board.legend", letters=_letters(words))
 
 
 def question(view: View, words: Words) -> str:
@@ -120,14 +125,23 @@ def _next_move(view: View) -> dict[str, int]:
 
 
 def _header(view: View, words: Words) -> Text:
-    if not view.season:
-        text = Text(words("board.setup"), style="bold")
-    else:
-        season, rounds = SEASONS[view.season - 1], ROUNDS[view.season - 1]
-        season_text = words("board.season", season=words.name(season), round=view.round, rounds=rounds)
-        text = Text(season_text, style="bold")
+    text = _season(view, words)
     if isinstance(view.phase, phases.Moving):
         text.append(f" · {words('board.next-move', **_next_move(view))}")
+    return text.append_text(_works(view, words))
+
+
+def _season(view: View, words: Words) -> Text:
+    if not view.season:
+        return Text(words("board.setup"), style="bold")
+    season, rounds = SEASONS[view.season - 1], ROUNDS[view.season - 1]
+    text = words("board.season", season=words.name(season), round=view.round, rounds=rounds)
+    return Text(text, style="bold")
+
+
+def _works(view: View, words: Words) -> Text:
+    """Draw which colours do which work this season."""
+    text = Text(style="bold")
     for work in WORKS if view.works else ():
         text.append(f"   {words.name(work)} ")
         text.append_text(tiles(colour for colour in COLOURS if view.works[colour] is work))

@@ -10,7 +10,7 @@ from tavolino.games.burano.material import (
     Colour,
 )
 
-SEAT_INK = ("#5dade2", "#ec7063", "#58d68d", "#a6acaf")
+SEAT_INK = ("blue", "red", "green", "grey")
 OPEN = "bold cyan"
 
 

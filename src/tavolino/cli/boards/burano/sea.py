@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tavolino.cli.boards.burano.cubes import OPEN, SEAT_INK, letter
-from tavolino.cli.boards.paint import light, tile
+from tavolino.cli.boards.paint import ink, light, tile
 from tavolino.cli.boards.panes import pickable
 from tavolino.games.burano.actions import (
     Build,
@@ -31,8 +31,8 @@ from tavolino.texts import Words
 
 _PITCH = 4
 _CELL = 5
-_PORT_WIDTH = 14
-_STOP_WIDTH = 22
+_PORT_WIDTH = 16
+_STOP_WIDTH = 24
 _AT_A_HOLE = (("build", "hole"), ("roof", "first"), ("roof", "second"))
 
 
@@ -87,7 +87,7 @@ def _who_is_there(view: View, stop: Stop) -> Text:
 
 def seat_mark(seat: int, form: str) -> Text:
     """Draw a mark of a player, in the player’s colour and with the seat’s number."""
-    return Text(form.format(seat + 1), style=f"bold {SEAT_INK[seat]}")
+    return Text(form.format(seat + 1), style=f"bold {ink(SEAT_INK[seat])}")
 
 
 def _port(view: View, port: Stop, words: Words, open_stops: set[Stop]) -> Text:
@@ -155,4 +155,4 @@ def _bridge(view: View, x: int, y: int) -> Text:
     if over:
         (line,) = over.values()
         return Text(line * 3 if line in "─═" else f" {line} ")
-    return Text(" ◎ ", style="#5dade2") if (x, y) == FOUNTAIN else Text("   ")
+    return Text(" ◎ ", style=ink("blue")) if (x, y) == FOUNTAIN else Text("   ")
