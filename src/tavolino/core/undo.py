@@ -82,6 +82,8 @@ def last_decision(match: Match[Any, Any, Any], seat: Seat) -> int | None:
 
 def _have_shown(match: Match[Any, Any, Any], index: int, seat: Seat, worlds: int) -> bool:
     """Say whether an entry from a place on has shown the seat something hidden; each is looked at once."""
+    if not match.game.HAS_SECRETS:
+        return False
     known, looked = match.looks.get((seat, worlds), {}), {}
     for at in range(index, match.version):
         after = match.states[at + 1]
@@ -98,8 +100,6 @@ def _have_shown(match: Match[Any, Any, Any], index: int, seat: Seat, worlds: int
 def _has_shown(match: Match[Any, Any, Any], at: int, seat: Seat, worlds: int) -> bool:
     """Say whether an entry has shown the seat what others had hidden: elsewhere it would look different."""
     game, entry = match.game, match.log[at]
-    if not game.HAS_SECRETS:
-        return False
     before, after = match.states[at], match.states[at + 1]
     shown = entry.action if entry.seat == seat else game.redact(entry.action, seat)
     if worlds == GLANCE and _clearly_shows_nothing(match, entry, before, after, seat):
@@ -139,6 +139,8 @@ def _stand_alone(match: Match[Any, Any, Any], index: int, later: Sequence[Entry[
     if not later:
         return True
     game, gone = match.game, match.log[index]
+    if not game.HAS_SECRETS:
+        return False
     if any(game.redact(gone.action, entry.seat) == gone.action for entry in later):
         return False
     now, then = match.view(match.state, gone.seat), game.view(match.states[index + 1], gone.seat)

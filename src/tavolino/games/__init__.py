@@ -38,10 +38,15 @@ def _in_order() -> tuple[AnyGame, ...]:
 class _Games(Mapping[str, AnyGame]):
     """All games by name, in their order; a game is imported when it is asked for."""
 
+    def __init__(self) -> None:
+        self._asked_for: dict[str, AnyGame] = {}
+
     def __getitem__(self, name: str) -> AnyGame:
-        if name not in self:
-            raise KeyError(name)
-        return cast("AnyGame", companion(__name__, name))
+        if name not in self._asked_for:
+            if name not in self:
+                raise KeyError(name)
+            self._asked_for[name] = cast("AnyGame", companion(__name__, name))
+        return self._asked_for[name]
 
     def __contains__(self, name: object) -> bool:
         return isinstance(name, str) and "_" not in name and package_name(name) in _folders()

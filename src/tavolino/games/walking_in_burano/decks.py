@@ -32,7 +32,7 @@ from tavolino.games.walking_in_burano.material import (
 )
 
 
-class Card(Struct, frozen=True, forbid_unknown_fields=True):
+class Card(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
     """What one floor card shows."""
 
     id: CardId

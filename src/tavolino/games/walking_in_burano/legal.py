@@ -56,7 +56,7 @@ def legal(state: State, seat: Seat) -> Sequence[Decision]:
     player = state.players[seat]
     actions: list[Decision]
     if phase is Phase.BUILD:
-        actions = [*_builds(state, player), DONE]
+        actions = [*builds(state, player), DONE]
     elif phase is Phase.TAKE:
         actions = [*_takes(tuple(map(len, state.market)))]
     elif phase is Phase.INVITE:
@@ -101,8 +101,8 @@ def _welcome(supply: Counts, own: tuple[Character | None, ...]) -> list[Characte
 # --- Build ----------------------------------------------------------------------------------------
 
 
-def _builds(state: State, player: Player) -> list[Build]:
-    """Return every card of the hand in every place that it can have and that can be paid."""
+def builds(state: State, player: Player) -> list[Build]:
+    """Return every card of the builder's hand in every place that it can have and that can be paid."""
     if state.built == MOST_BUILT or player.coins < PRICES[state.built]:
         return []
     street, hand = player.street, player.hand

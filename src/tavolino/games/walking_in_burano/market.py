@@ -1,6 +1,7 @@
 """The market: rows that move to the right, columns that cards are taken from."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TypeAlias, TypeVar
 
 from tavolino.games.walking_in_burano.material import LEVEL_OF, LEVELS, CardId, End
@@ -8,7 +9,7 @@ from tavolino.games.walking_in_burano.state import Market
 
 T = TypeVar("T")
 Cards: TypeAlias = tuple[CardId, ...]
-Rows: TypeAlias = list[Cards]
+Rows: TypeAlias = tuple[Cards, ...]
 """The cards of each level from left to right, ground floors first; gaps are closed to the right."""
 
 
@@ -19,18 +20,19 @@ def taken_and_left(column: tuple[T, ...], end: End, count: int) -> tuple[tuple[T
     return column[-count:], column[:-count]
 
 
+@lru_cache(1 << 10)
 def rows_of(market: Market) -> Rows:
     """Return the rows of a market, whatever gaps are in them."""
     rows: list[list[CardId]] = [[] for _ in LEVELS]
     for column in market:
         for card in column:
             rows[LEVEL_OF[card]].append(card)
-    return [tuple(row) for row in rows]
+    return tuple([tuple(row) for row in rows])
 
 
 def without_last(rows: Rows) -> tuple[Rows, Cards]:
     """Take the right-most card out of each row that has one (WB-7.3)."""
-    return [row[:-1] for row in rows], tuple(row[-1] for row in rows if row)
+    return tuple([row[:-1] for row in rows]), tuple(row[-1] for row in rows if row)
 
 
 def columns_of(rows: Sequence[Cards], width: int) -> Market:

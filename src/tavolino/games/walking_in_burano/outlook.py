@@ -1,13 +1,14 @@
 """What a seat would like to know before it decides, counted by the rules."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
 from tavolino.core.game import ScoreSheet, Seat
 from tavolino.core.values import put
 from tavolino.games.walking_in_burano.actions import Build, Take
-from tavolino.games.walking_in_burano.legal import legal
+from tavolino.games.walking_in_burano.legal import builds, legal
 from tavolino.games.walking_in_burano.material import (
     CHARACTERS,
     COINS_FOR_TAKEN,
@@ -25,21 +26,22 @@ from tavolino.games.walking_in_burano.scoring import (
     Counted,
     Rating,
     Standing,
-    guest_items,
+    points_of_guests,
     rating,
     score,
     sheet_of,
     standing_of,
     standings_of,
+    windows,
 )
 from tavolino.games.walking_in_burano.state import Phase, Player, State, deck_of
 from tavolino.games.walking_in_burano.street import (
     COLUMNS,
     EMPTY_HOUSE,
+    House,
     house_at,
     is_finished,
     scaffolds,
-    with_card,
 )
 
 
@@ -167,56 +169,41 @@ def outlook(state: State, seat: Seat) -> Outlook:
 
 def _side(standing: Standing, by_rule: dict[str, int], total: int) -> Side:
     street = standing.street
-    cards = [card for house in street for card in house if card is not None]
     return Side(
         guests=tuple(
-            None if guest is None else _points(guest, column, street)
-            for column, guest in enumerate(standing.characters)
+            [
+                None if guest is None else points_of_guests(house, street)[guest]
+                for guest, house in zip(standing.characters, street, strict=True)
+            ]
         ),
-        shops=tuple(sum(card.shop_points for card in house if card is not None) for house in street),
+        shops=_shop_points(street),
         permits=by_rule.get("WB-9.14", 0),
-        windows=sum(card.closed_windows for card in cards),
+        windows=windows(street),
         windows_cost=-by_rule.get("WB-9.15", 0),
         total=total,
     )
 
 
-def _points(guest: Character, column: int, street: Counted) -> int:
-    return sum(item.points for item in guest_items(guest, street[column], street))
+@lru_cache(1 << 12)
+def _shop_points(street: Counted) -> tuple[int, ...]:
+    return tuple([sum([card.shop_points for card in house if card is not None]) for house in street])
 
 
 def _guests(state: State, seat: Seat, street: Counted) -> tuple[Guest, ...]:
     player = state.players[seat]
-    seen = [_with_house(state, player, street, column) for column in range(len(street))]
+    points = [_points_at(state, player, street, column) for column in range(len(street))]
     inviting = house_to_invite_to(player) if state.phase is Phase.INVITE and seat == state.turn else None
     guests = []
     for character in CHARACTERS:
         if state.characters[character]:
-            points = _points_by_column(character, street, seen)
-            best = _best(points) if inviting is None else inviting
-            guests.append(Guest(character, _may_come(character, player), points, best))
+            by_column = tuple([None if column is None else column[character] for column in points])
+            best = _best(by_column) if inviting is None else inviting
+            guests.append(Guest(character, _may_come(character, player), by_column, best))
     return tuple(guests)
 
 
 def _may_come(character: Character, player: Player) -> bool:
     return character not in INHABITANTS or character not in player.characters
-
-
-def _points_by_column(
-    guest: Character, street: Counted, seen: Sequence[Counted | None]
-) -> tuple[int | None, ...]:
-    """Return what a guest would bring to each column; an inhabitant counts the street wherever it lives."""
-    if guest in INHABITANTS and any(whole is street for whole in seen):
-        everywhere = _points(guest, 0, street)
-        return tuple(
-            [
-                None if whole is None else everywhere if whole is street else _points(guest, column, whole)
-                for column, whole in enumerate(seen)
-            ]
-        )
-    return tuple(
-        [None if whole is None else _points(guest, column, whole) for column, whole in enumerate(seen)]
-    )
 
 
 def _best(points: tuple[int | None, ...]) -> int | None:
@@ -235,16 +222,15 @@ def _favourite(guests: Sequence[Guest], place: int) -> Character | None:
     return max(known, key=lambda one: one[0])[1] if known else None
 
 
-def _with_house(state: State, player: Player, street: Counted, column: int) -> Counted | None:
-    """Return the street with one house counting as it is; None if no guest could come there."""
+def _points_at(state: State, player: Player, street: Counted, column: int) -> tuple[int, ...] | None:
+    """Return what each character would bring to a house that counts as it is; None if nobody could come."""
     house = player.street[column]
     if house == EMPTY_HOUSE or player.characters[column] is not None:
         return None
-    if is_finished(house) or state.options.edition == "german":
-        return street
-    cards = deck_of(state.options).cards
-    shown = tuple(None if card is None else cards[card] for card in house)
-    return (*street[:column], shown, *street[column + 1 :])
+    if not is_finished(house) and state.options.edition != "german":
+        cards = deck_of(state.options).cards
+        street = put(street, column, tuple([None if card is None else cards[card] for card in house]))
+    return points_of_guests(street[column], street)
 
 
 def _placements(state: State, seat: Seat) -> tuple[Placement, ...]:
@@ -254,7 +240,7 @@ def _placements(state: State, seat: Seat) -> tuple[Placement, ...]:
 
 
 def _builds(state: State, seat: Seat) -> list[Build]:
-    return [action for action in legal(state, seat) if isinstance(action, Build)]
+    return builds(state, state.players[seat]) if seat == state.turn and state.phase is Phase.BUILD else []
 
 
 def _placement(state: State, seat: Seat, action: Build) -> Placement:
@@ -286,12 +272,11 @@ def _best_guest(
     state: State, player: Player, street: Counted, column: int
 ) -> tuple[Character | None, int | None]:
     """Return who of those who may come would bring the most to a house, and how much."""
-    place = COLUMNS.index(column)
-    whole = _with_house(state, player, street, place)
-    if whole is None:
+    found = _points_at(state, player, street, COLUMNS.index(column))
+    if found is None:
         return None, None
     coming = [
-        (_points(character, place, whole), character)
+        (found[character], character)
         for character in CHARACTERS
         if state.characters[character] and _may_come(character, player)
     ]
@@ -304,20 +289,22 @@ def _offers(state: State, seat: Seat) -> tuple[Offer, ...]:
         return ()
     takes = [action for action in legal(state, seat) if isinstance(action, Take)]
     return tuple(
-        Offer(take.column, take.end, take.count, _finishable(apply(state, seat, take), seat))
-        for take in takes
+        [
+            Offer(take.column, take.end, take.count, _finishable(apply(state, seat, take), seat))
+            for take in takes
+        ]
     )
 
 
 def _finishable(state: State, seat: Seat) -> int | None:
     """Return the left-most column whose house one card of the hand can finish."""
     street = state.players[seat].street
-    done = [
-        action.column
-        for action in _builds(state, seat)
-        if is_finished(house_at(with_card(street, action.card, action.column), action.column))
-    ]
+    done = [action.column for action in _builds(state, seat) if _lacks_one(house_at(street, action.column))]
     return min(done, default=None)
+
+
+def _lacks_one(house: House) -> bool:
+    return house.count(None) == 1
 
 
 def _stop(state: State, seat: Seat) -> Stop | None:

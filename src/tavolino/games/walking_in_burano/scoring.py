@@ -1,12 +1,14 @@
 """Points of Walking in Burano: characters, shops, permits, closed windows."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from tavolino.core.game import Item, ScoreSheet, Seat, places
 from tavolino.core.values import recalled
 from tavolino.games.walking_in_burano.decks import Card, Deck
 from tavolino.games.walking_in_burano.material import (
+    INHABITANTS,
     LEVELS,
     LIKES,
     SIDE_BY_SIDE,
@@ -36,8 +38,12 @@ RATINGS: Final[tuple[tuple[int, Rating], ...]] = (
 )
 """The least points of each rating in the solo game, the best first; fewer than none are weak too (WB-8.5)."""
 
-Counted: TypeAlias = tuple[tuple[Card | None, ...], ...]
+CountedHouse: TypeAlias = tuple[Card | None, ...]
+Counted: TypeAlias = tuple[CountedHouse, ...]
 """The cards that count, column by column and from the ground up; None where there is none."""
+
+# Most houses and streets are the same in many states, seen by all seats and tried out again and again.
+_remembered: Final = lru_cache(1 << 12)
 
 
 class Standing(NamedTuple):
@@ -82,13 +88,16 @@ def sheet_of(standings: Sequence[Standing], seat: Seat, closed_windows: bool = T
     """Return the points of one player, which closed windows of the others can change (WB-9.15)."""
     standing = standings[seat]
     items = [*_character_items(standing), *_shops(standing.street), *_permits(standing.permits)]
-    if closed_windows and (own := _windows(standing)) and own == max(map(_windows, standings)):
+    most = max([windows(other.street) for other in standings])
+    if closed_windows and 0 < most == windows(standing.street):
         items.append(_closed_windows(standing.street))
     return ScoreSheet(seat, tuple(items))
 
 
-def _windows(standing: Standing) -> int:
-    return _sum(_all(standing.street), "closed_windows")
+@_remembered
+def windows(street: Counted) -> int:
+    """Return how many closed windows a street has."""
+    return _sum(_all(street), "closed_windows")
 
 
 def ranking_of(standings: Sequence[Standing], closed_windows: bool = True) -> tuple[int, ...]:
@@ -142,20 +151,45 @@ def _item(rule: str, cards: Sequence[Card], points: int, *icons: str) -> Item:
 
 
 def _character_items(standing: Standing) -> list[Item]:
-    items = []
+    items: list[Item] = []
     for character, house in zip(standing.characters, standing.street, strict=True):
         if character is not None:
-            items += guest_items(character, house, standing.street)
+            items += _guest_items(character, house, standing.street)
     return items
 
 
-def guest_items(character: Character, house: tuple[Card | None, ...], street: Counted) -> list[Item]:
+def _guest_items(character: Character, house: CountedHouse, street: Counted) -> tuple[Item, ...]:
     """Return the points of a character under a house of a street: who it is decides at which it looks."""
-    if character not in TOURISTS:
-        return [_OF_INHABITANT[character](street)]
+    if character in TOURISTS:
+        return _tourist_items(character, house)
+    return (_inhabitant_item(character, street),)
+
+
+def points_of_guests(house: CountedHouse, street: Counted) -> tuple[int, ...]:
+    """Return what each character would bring under a house of a street."""
+    return _points_of_tourists(house) + _points_of_inhabitants(street)
+
+
+@_remembered
+def _points_of_tourists(house: CountedHouse) -> tuple[int, ...]:
+    return tuple([sum([item.points for item in _tourist_items(tourist, house)]) for tourist in TOURISTS])
+
+
+@_remembered
+def _points_of_inhabitants(street: Counted) -> tuple[int, ...]:
+    return tuple([_inhabitant_item(inhabitant, street).points for inhabitant in INHABITANTS])
+
+
+@_remembered
+def _tourist_items(tourist: Character, house: CountedHouse) -> tuple[Item, ...]:
     cards = [card for card in house if card is not None]
-    welcome = Item("WB-9.1", TOURIST_POINTS, tuple(card.id for card in cards))
-    return [welcome, _of_tourist(character, cards)]
+    welcome = Item("WB-9.1", TOURIST_POINTS, tuple([card.id for card in cards]))
+    return welcome, _of_tourist(tourist, cards)
+
+
+@_remembered
+def _inhabitant_item(inhabitant: Character, street: Counted) -> Item:
+    return _OF_INHABITANT[inhabitant](street)
 
 
 def _of_tourist(tourist: Character, house: list[Card]) -> Item:
@@ -243,9 +277,10 @@ _OF_INHABITANT: Final[dict[Character, Callable[[Counted], Item]]] = {
 # --- Everything else ------------------------------------------------------------------------------
 
 
-def _shops(street: Counted) -> list[Item]:
+@_remembered
+def _shops(street: Counted) -> tuple[Item, ...]:
     item = _item("WB-9.13", _all(street), 1, "shop_points")
-    return [item] if item.points else []
+    return (item,) if item.points else ()
 
 
 def _permits(permits: int) -> list[Item]:

@@ -115,7 +115,7 @@ class Phase(Enum):
     OVER = "over"
 
 
-class Returned(Struct, frozen=True):
+class Returned(Struct, frozen=True, cache_hash=True):
     """A card under its deck. `seat` put it there face down; None: everybody saw it.
 
     `among` are the cards that it could be for all who saw it happen.

@@ -35,6 +35,7 @@ from tavolino.games.walking_in_burano.state import (
     Phase,
     Pile,
     Player,
+    Returned,
     State,
     may_be_held,
     sorted_cards,
@@ -211,14 +212,18 @@ def _secrets(state: State, owner: Seat, level: Level) -> _Secrets:
     What an early returned card may be, a later one may be too. So as soon as some may only be as many cards
     as they are, those are settled, and nothing else can be one of them.
     """
-    possible = may_be_held(state, owner, level)
+    return _secrets_of(may_be_held(state, owner, level), state.piles[level].returned, owner)
+
+
+@lru_cache(1 << 12)
+def _secrets_of(possible: tuple[CardId, ...], cards: tuple[Returned, ...], owner: Seat) -> _Secrets:
     returned: list[tuple[CardId, ...]] = []
     open_since = 0
-    for card in state.piles[level].returned:
+    for card in cards:
         if card.seat == owner:
             returned.append(tuple([other for other in possible if other in card.among]))
             if len(returned[-1]) == len(returned) - open_since:
-                possible = tuple(other for other in possible if other not in returned[-1])
+                possible = tuple([other for other in possible if other not in returned[-1]])
                 open_since = len(returned)
     return _Secrets(returned, possible)
 

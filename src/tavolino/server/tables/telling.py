@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Raw
 from msgspec.structs import replace
@@ -17,6 +17,9 @@ from tavolino.server.match.watch import PLAYED
 from tavolino.server.wire.changes import changes
 from tavolino.server.wire.messages import Board, BoardStep, StepTold, TableTold, encode
 from tavolino.server.wire.views import TableView
+
+LASTING: Final = ("never", "nothing", "drawn")
+"""Standings that no decision of another seat changes, nor chance."""
 
 
 def board(
@@ -116,12 +119,17 @@ class Telling:
         return self._boards[seat]
 
     def _undo(self, seat: Seat | None) -> UndoStanding:
-        """Return whether a seat can take back; as before, if others and it have only decided in secret."""
+        """Return whether a seat can take back; as before, as long as nothing has happened that changes it."""
         known = self._before.undos.get(seat)
-        if known is None or seat is None or not self._are_only_secrets(seat):
+        if known is None or seat is None or not (self._lasts(known, seat) or self._are_only_secrets(seat)):
             known = undo_standing(self._fold, seat)
         self._after.undos[seat] = known
         return known
+
+    def _lasts(self, known: UndoStanding, seat: Seat) -> bool:
+        """Say whether a standing stays what it is until this seat decides, or somebody takes back."""
+        happened = self._fold.facts[self._since :]
+        return known in LASTING and all(kind in PLAYED and actor != seat for kind, actor in happened)
 
     def _are_only_secrets(self, seat: Seat) -> bool:
         """Say whether all that has happened are decisions that this seat cannot see, nor they its own."""
