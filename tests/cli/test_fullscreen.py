@@ -1,6 +1,9 @@
 """The full screen by real keys and clicks: whole matches of every game, and what helps to decide."""
 
 import asyncio
+import os
+import signal
+import subprocess
 from collections.abc import Awaitable, Callable
 from contextlib import ExitStack
 from pathlib import Path
@@ -170,6 +173,32 @@ def test_hint_undo_why_scores_rules_and_log_are_a_key_away(home: Path) -> None:
         await shown.until_shown("Ann")
 
     on_screen(home / "match.json", "summer-pavilion", ask, seats=TWO_PEOPLE, first=0)
+
+
+def test_what_there_is_to_say_is_said_whole(home: Path) -> None:
+    async def mistype(shown: Shown) -> None:
+        await shown.press("slash", *"drft 1 orange", "enter")
+        await shown.until(lambda: "Did you mean “draft" in " ".join(shown.text.split()))
+
+    on_screen(home / "match.json", "summer-pavilion", mistype, first=0)
+
+
+def test_it_can_be_suspended_and_ended_from_outside(home: Path) -> None:
+    def state() -> str:
+        asked = ["ps", "-o", "state=", "-p", str(shown.process.pid)]
+        return subprocess.run(asked, capture_output=True, text=True, check=False).stdout.strip()
+
+    shown = Screen(home, "play", "summer-pavilion", "-o", "first=0", "--seed", "1")
+    shown.until_shown("Tab table")
+    shown.press("\x1a")
+    shown.until(lambda _: state().startswith("T"))
+    os.kill(shown.process.pid, signal.SIGCONT)
+    shown.cells.reset()
+    shown.until_shown("Tab table")
+    shown.press("\r")
+    shown.until(lambda seen: "Hand  –" not in seen)
+    os.kill(shown.process.pid, signal.SIGTERM)
+    shown.until_shown("The match is kept")
 
 
 def test_moves_can_be_typed_in_the_language_shown_and_in_the_notation(home: Path) -> None:

@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect
 from tavolino.cli.fullscreen.app import TableScreen
 from tavolino.cli.fullscreen.online import OnlinePlay
 from tavolino.cli.fullscreen.remote import Remote, RemoteError, link_of
-from tests.server.servers import serving
+from tests.server.servers import Server, serving
 
 from .conftest import Run
 from .terminals import rows_of
@@ -70,7 +70,61 @@ def test_a_terminal_and_another_client_play_a_match(tmp_path: Path) -> None:
             again.get("/tables/nowhere")
 
 
-@pytest.mark.parametrize("link", ["nonsense", "http://127.0.0.1:1/elsewhere", "ftp://a/join/b"])
+def test_a_server_that_goes_and_comes_back(tmp_path: Path) -> None:
+    async def play(server: Server, screen: OnlinePlay) -> None:
+        app = TableScreen(screen)
+
+        async def until(shown: str) -> None:
+            while shown not in " ".join(rows_of(app)):
+                await pilot.pause(0.05)
+
+        async with app.run_test(size=(80, 24)) as pilot:
+            await until("place a1")
+            server.kill()
+            await until("lost. Reconnecting…")
+            await pilot.press("enter")
+            await until("lost. Reconnecting…")
+            await asyncio.to_thread(server.start)
+            await until("Connected again.")
+            await pilot.press("enter")
+            while len(screen.story) < 2:
+                await pilot.pause(0.05)
+            assert "Connected again." not in " ".join(rows_of(app))
+
+    with serving(tmp_path) as server:
+        remote = Remote(server.address, tmp_path / "sessions")
+        remote.introduce("Ann")
+        seats = [{"kind": "here"}, {"kind": "bot", "level": "easy"}]
+        table = remote.post("/tables", {"game": GAME, "seats": seats})
+        table = remote.post(f"/tables/{table['id']}/start")
+        asyncio.run(play(server, OnlinePlay(remote, table, "en")))
+
+
+def test_what_was_remembered_of_servers_may_be_broken(tmp_path: Path) -> None:
+    (tmp_path / "sessions").write_bytes(b"\xff no cookies \0")
+    with pytest.raises(RemoteError, match="refused"):
+        Remote("http://127.0.0.1:1", tmp_path / "sessions").introduce("Ann")
+
+
+@pytest.mark.parametrize(
+    "address", ["localhost:8000", "http://", "http://a b", "http://a:99999", "http://[", ""]
+)
+def test_an_address_that_is_none_is_refused(tmp_path: Path, address: str) -> None:
+    with pytest.raises(RemoteError, match="no address of a server, such as"):
+        Remote(address, tmp_path / "sessions")
+
+
+LINKS = [
+    "nonsense",
+    "http://127.0.0.1:1/elsewhere",
+    "ftp://a/join/b",
+    "http://[/join/b",
+    "http://a b/join/b",
+    "http:///join/b",
+]
+
+
+@pytest.mark.parametrize("link", LINKS)
 def test_a_link_that_leads_nowhere_is_refused(link: str) -> None:
     with pytest.raises(RemoteError, match="no link to a table"):
         link_of(link)

@@ -14,6 +14,9 @@ from tavolino.core.record import RecordError
 from tavolino.games import GAMES
 from tavolino.texts import Words, title_of, words
 
+_WIDE = 72
+"""From here on, names are whole; what is narrower breaks them."""
+
 
 def matches(*, lang: Language) -> None:
     """List the matches that can be continued, the latest first."""
@@ -24,7 +27,8 @@ def matches(*, lang: Language) -> None:
     table = Table(box=None, padding=(0, 1), pad_edge=False)
     table.add_column("", justify="right", style="bold cyan", no_wrap=True)
     for heading in ("matches.game", "matches.players", "matches.left", "matches.name"):
-        table.add_column(speak(heading), overflow="fold")
+        is_copied = heading == "matches.name" and console.width >= _WIDE
+        table.add_column(speak(heading), overflow="fold", no_wrap=is_copied)
     for number, file in enumerate(files, 1):
         table.add_row(str(number), *_told(file, lang, speak), file.stem)
     console.print(table)

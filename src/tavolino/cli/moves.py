@@ -1,6 +1,7 @@
 """Moves in words: a numbered list of what is possible, and what each would do."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from difflib import get_close_matches
 from itertools import groupby
 from typing import Any, NamedTuple, TypeAlias
 
@@ -8,9 +9,10 @@ from rich.table import Table
 from rich.text import Text
 
 from tavolino.cli.boards import board_of
-from tavolino.core.game import AnyGame, Seat
+from tavolino.core.game import AnyGame, NotationError, Seat
 from tavolino.core.match import Entry, Match, Step
 from tavolino.texts import Words
+from tavolino.texts.moves import understood
 
 Effect: TypeAlias = tuple[int, list[str]]
 """The points that an action would bring if the match ended now, and in words what else."""
@@ -113,3 +115,34 @@ def _told(game: AnyGame, states: Sequence[Any], entries: Sequence[Entry[Any]], w
         for event in game.events(states[number], entry.seat, entry.action, states[number + 1]):
             if text := words.tell(event):
                 yield text
+
+
+def read(
+    game: AnyGame,
+    words: Words,
+    legal: Sequence[Any],
+    text: str,
+    commands: Sequence[str],
+    say: Callable[..., None],
+) -> Any:
+    """Return the action that a number or a text means; if there is none, say so and return None."""
+    if text.isdecimal():
+        number = int(text) if len(text) < 6 else 0
+        if 1 <= number <= len(legal):
+            return legal[number - 1]
+        say("play.no-such-number", "yellow", number=text, most=len(legal))
+        return None
+    try:
+        return understood(words, game, text)
+    except NotationError as error:
+        if error.position:
+            say("play.not-understood", "yellow", error=str(error))
+        else:
+            example = words.said(board_of(game.NAME).EXAMPLE)
+            say("play.unknown", "yellow", text=text, example=example, commands=", ".join(commands))
+        known = {
+            said.lower(): said for said in (*(words.said(game.format(move)) for move in legal), *commands)
+        }
+        if close := get_close_matches(text.lower(), known, 1):
+            say("play.did-you-mean", "yellow", text=known[close[0]])
+        return None

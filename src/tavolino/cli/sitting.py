@@ -5,22 +5,20 @@ A sitting knows how a match goes on and is kept; it tells what happens, and whoe
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 from tavolino.cli.boards import board_of
 from tavolino.cli.common import HUMAN
-from tavolino.cli.moves import story
+from tavolino.cli.moves import read, story
 from tavolino.cli.saves import owned, save
-from tavolino.core.game import NotationError, Seat
+from tavolino.core.game import Seat
 from tavolino.core.match import Match, Step
 from tavolino.core.record import SeatRecord
 from tavolino.core.undo import UndoError, undo
 from tavolino.players import LEVELS, Player, PlayerError, Position, dice, seated
 from tavolino.players.hints import Hint, hints
 from tavolino.texts import rulebook, words
-from tavolino.texts.moves import understood
 
 INDENT = "  "
 """What happens is told behind it; everything else begins at the edge."""
@@ -115,24 +113,7 @@ class Sitting:
     def read(self, seat: Seat, text: str, commands: Sequence[str]) -> Any:
         """Return the action that a number or a text means; if there is none, say so and return None."""
         legal = self.game.legal(self.match.state, seat)
-        if text.isdecimal():
-            number = int(text) if len(text) < 6 else 0
-            if 1 <= number <= len(legal):
-                return legal[number - 1]
-            self.say("play.no-such-number", "yellow", number=text, most=len(legal))
-            return None
-        try:
-            return understood(self.words, self.game, text)
-        except NotationError as error:
-            if error.position:
-                self.say("play.not-understood", "yellow", error=str(error))
-            else:
-                listed = ", ".join(commands)
-                self.say("play.unknown", "yellow", text=text, example=self.example, commands=listed)
-            known = {said.lower(): said for said in (*map(self.said, legal), *commands)}
-            if close := get_close_matches(text.lower(), known, 1):
-                self.say("play.did-you-mean", "yellow", text=known[close[0]])
-            return None
+        return read(self.game, self.words, legal, text, commands, self.say)
 
     # --- Keeping ----------------------------------------------------------------------------------
 

@@ -1,6 +1,9 @@
 """The full screen: a table that keeps its place, moves to choose from, and everything else one key away."""
 
+import asyncio
+import signal
 from collections.abc import Sequence
+from contextlib import suppress
 from textwrap import wrap
 from typing import Any, ClassVar
 
@@ -48,6 +51,7 @@ class TableScreen(App[None]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("q,ctrl+c,ctrl+q", "quit", priority=True, show=False),
+        Binding("ctrl+z", "suspend_process", show=False),
         Binding("question_mark", "help", show=False),
         Binding("h", "hint", show=False),
         Binding("u", "undo", show=False),
@@ -96,7 +100,9 @@ class TableScreen(App[None]):
         yield Static(id="keys")
 
     def on_mount(self) -> None:
-        """Begin the match."""
+        """Begin the match; whoever ends this process finds the terminal as it was before."""
+        with suppress(NotImplementedError):  # Windows
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.exit)
         self.query_one("#line").display = False
         self.query_one("#moves").focus()
         self._go_on()

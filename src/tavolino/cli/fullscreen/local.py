@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from tavolino.cli.fullscreen.play import COMMANDS
 from tavolino.cli.moves import Line, lines, whole_story
 from tavolino.cli.sitting import INDENT, Sitting
 from tavolino.core.game import Refusal, ScoreSheet, Seat
@@ -90,7 +91,7 @@ class LocalPlay:
 
     def read(self, text: str) -> Any:
         """Return the action that a text means; None, with a notice, if there is none."""
-        return None if self.seat is None else self._sitting.read(self.seat, text, ())
+        return None if self.seat is None else self._sitting.read(self.seat, text, COMMANDS)
 
     async def run(self, changed: Callable[[], None]) -> None:
         """Let computer players decide until the match is over; they think beside the screen."""

@@ -12,15 +12,15 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tavolino.cli.boards import board_of
+from tavolino.cli.fullscreen.play import COMMANDS
 from tavolino.cli.fullscreen.remote import Remote, RemoteError
-from tavolino.cli.moves import Line, grouped
-from tavolino.core.game import NotationError, Refusal, ScoreSheet, Seat
+from tavolino.cli.moves import Line, grouped, read
+from tavolino.core.game import Refusal, ScoreSheet, Seat
 from tavolino.games import GAMES
 from tavolino.players.hints import Hint
 from tavolino.server.wire.changes import merged
 from tavolino.server.wire.messages import PROTOCOL
 from tavolino.texts import rulebook, words
-from tavolino.texts.moves import understood
 
 PAUSE = 2.0
 """Seconds before one connects again."""
@@ -45,6 +45,7 @@ class OnlinePlay:
         self._version = 0
         self._asked_by: Seat | None = None
         self._socket: ClientConnection | None = None
+        self._is_lost = False
         self._ids, self._answers = count(1), dict[str, asyncio.Future[dict[str, Any]]]()
         self._view: Any = None
         self._legal: Sequence[Any] = ()
@@ -120,11 +121,10 @@ class OnlinePlay:
 
     def read(self, text: str) -> Any:
         """Return the action that a text means; None, with a notice, if there is none."""
-        try:
-            return understood(self.words, self.game, text)
-        except NotationError as error:
-            self.notice = self.words("play.not-understood", error=str(error))
-            return None
+        return read(self.game, self.words, self._legal, text, COMMANDS, self._say)
+
+    def _say(self, key: str, style: str = "", **values: Any) -> None:  # noqa: ARG002 - where it stands says enough
+        self.notice = f"{self.notice} {self.words(key, **values)}".strip()
 
     # --- The connection ---------------------------------------------------------------------------
 
@@ -137,6 +137,8 @@ class OnlinePlay:
                 async with connect(address, additional_headers=headers, max_size=None) as socket:
                     self._socket = socket
                     await self._say_hello()
+                    if self._is_lost:
+                        self._is_lost, self.notice = False, self.words("online.back")
                     alive = asyncio.create_task(self._stay())
                     try:
                         async for text in socket:
@@ -144,11 +146,11 @@ class OnlinePlay:
                                 changed()
                     finally:
                         alive.cancel()
-            except (OSError, ConnectionClosed, InvalidHandshake) as error:
-                self.notice = f"{self._remote.server}: {error}"
+            except (OSError, ConnectionClosed, InvalidHandshake):
+                pass  # what can be done about it is the same
             self._socket = None
             if not self.is_over:
-                self.notice = self.notice or self.words("online.lost")
+                self._is_lost, self.notice = True, self.words("online.lost", server=self._remote.server)
                 changed()
                 await asyncio.sleep(PAUSE)
 
@@ -236,7 +238,7 @@ class OnlinePlay:
     async def _request(self, message: dict[str, Any]) -> dict[str, Any]:
         """Send a message and wait for its answer; what is no answer to it becomes a notice."""
         if self._socket is None:
-            self.notice = self.words("online.lost")
+            self.notice = self.words("online.lost", server=self._remote.server)
             return {"type": "error"}
         answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
         number = str(next(self._ids))
@@ -246,7 +248,7 @@ class OnlinePlay:
             told = await asyncio.wait_for(answer, ALIVE)
         except (ConnectionClosed, TimeoutError):
             self._answers.pop(number, None)
-            self.notice = self.words("online.lost")
+            self.notice = self.words("online.lost", server=self._remote.server)
             return {"type": "error"}
         if told["type"] == "error":
             self.notice = told["detail"]

@@ -9,6 +9,9 @@ from tavolino.core.game import AnyGame, Refusal, ScoreSheet, Seat
 from tavolino.players.hints import Hint
 from tavolino.texts import Rulebook, Words
 
+COMMANDS = ("why", "rules")
+"""What can be typed beside moves."""
+
 
 class Play(Protocol):
     """A match as a full screen needs it; `local` and `online` are two of them."""

@@ -1,6 +1,8 @@
 """A server as a terminal needs it: HTTP to get to a table, with a session that is remembered."""
 
 import json
+from contextlib import suppress
+from http.client import HTTPException
 from http.cookiejar import LWPCookieJar
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -26,20 +28,33 @@ class Link(NamedTuple):
 
 def link_of(text: str) -> Link:
     """Return what a link to a table or an invitation means."""
-    parts = urlsplit(text)
-    way = [part for part in parts.path.split("/") if part]
-    if parts.scheme not in ("http", "https") or len(way) < 2 or way[0] not in ("table", "join"):
+    try:
+        server, path = server_of(text), urlsplit(text).path
+    except RemoteError:
+        server, path = "", ""
+    way = [part for part in path.split("/") if part]
+    if len(way) < 2 or way[0] not in ("table", "join"):
         raise RemoteError(f"“{text}” is no link to a table, such as http://127.0.0.1:8000/join/TABLE")
-    return Link(f"{parts.scheme}://{parts.netloc}", way[1], way[2] if len(way) > 2 else None)
+    return Link(server, way[1], way[2] if len(way) > 2 else None)
+
+
+def server_of(text: str) -> str:
+    """Return the server of an address."""
+    with suppress(ValueError):  # such as a port beyond 65535
+        parts = urlsplit(text)
+        is_printable = text.isascii() and text.isprintable() and " " not in text
+        if parts.scheme in ("http", "https") and parts.hostname and parts.port != 0 and is_printable:
+            return f"{parts.scheme}://{parts.netloc}"
+    raise RemoteError(f"“{text}” is no address of a server, such as http://127.0.0.1:8000")
 
 
 class Remote:
     """One server, and who one is there."""
 
     def __init__(self, server: str, cookies: Path) -> None:
-        self.server = server.rstrip("/")
+        self.server = server_of(server)
         self._jar = LWPCookieJar(str(cookies))
-        if cookies.exists():
+        with suppress(OSError, ValueError):  # none yet, or unreadable: one is new there
             self._jar.load(ignore_discard=True)
         self._opener = build_opener(HTTPCookieProcessor(self._jar))
         self._cookies = cookies
@@ -60,7 +75,7 @@ class Remote:
                 content = answer.read()
         except HTTPError as error:
             raise RemoteError(f"{self.server}: {_detail(error)}") from error
-        except (URLError, OSError, ValueError) as error:
+        except (URLError, HTTPException, OSError, ValueError) as error:
             raise RemoteError(f"{self.server}: {getattr(error, 'reason', error)}") from error
         try:
             return json.loads(content) if content else None
@@ -71,9 +86,10 @@ class Remote:
         """Become a guest, unless one is known there already; the session is kept."""
         if self.get("/me") is None:
             self.post("/guests", {"name": name})
-            self._cookies.parent.mkdir(parents=True, exist_ok=True)
-            self._cookies.touch(0o600)
-            self._jar.save(ignore_discard=True)
+            with suppress(OSError):  # where nothing can be kept, one can play all the same
+                self._cookies.parent.mkdir(parents=True, exist_ok=True)
+                self._cookies.touch(0o600)
+                self._jar.save(ignore_discard=True)
 
     def socket_of(self, table: str) -> tuple[str, dict[str, str]]:
         """Return the address of a table's socket, and the headers that go with it."""
