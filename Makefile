@@ -14,7 +14,7 @@ WEB_READY := web/node_modules/.ready
 WEB_BUILT := src/tavolino/server/static/index.html
 DIST ?= dist
 WEB_SOURCES = $(shell find web/src web/public web/build web/index.html web/vite.config.ts \
-	src/tavolino/texts/words src/tavolino/games -type f \( -path 'web/*' -o -name '*.json' -o -name '*.md' -o -name '*.csv' \))
+	src/tavolino/texts src/tavolino/games -type f \( -path 'web/*' -o -name '*.json' -o -name '*.md' -o -name '*.csv' \))
 
 .PHONY: play terminal serve web dist types icons screenshots film filmstrips clicks clicks-per-decision browser proxy test quick check \
 	format bench bench-server load lists crash siege \

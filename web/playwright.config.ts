@@ -51,6 +51,10 @@ export default defineConfig({
       TAVOLINO_MESSAGES_PER_SECOND: '1000',
       TAVOLINO_LOG_LEVEL: 'error',
       TAVOLINO_THINKERS: '1',
+      // Calls by a push service, which the tests themselves are: see receiver.ts.
+      TAVOLINO_PUSH_KEY: 'AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA',
+      TAVOLINO_PUSH_CONTACT: 'mailto:somebody@example.org',
+      TAVOLINO_PUSH_LOOPBACK: 'true',
     },
   },
 });

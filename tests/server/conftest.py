@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.postgres import another_database, postgres
+from tests.server.receiver import CALLING
 from tests.server.servers import Server, serving
 
 
@@ -47,3 +48,28 @@ def own_server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Serve
         database = another_database(request.getfixturevalue("postgres_address"), tmp_path.name)
     with serving(tmp_path, database) as server:
         yield server
+
+
+@pytest.fixture(scope="session")
+def sqlite_calling(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("calling"), **CALLING) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def postgres_calling(
+    tmp_path_factory: pytest.TempPathFactory, postgres_address: str
+) -> Iterator[tuple[Server, Server]]:
+    folder = tmp_path_factory.mktemp("calling")
+    database = another_database(postgres_address, "calling")
+    with serving(folder, database, **CALLING) as one, serving(folder, database, **CALLING) as other:
+        yield one, other
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def calling(request: pytest.FixtureRequest) -> Server:
+    """A server that calls people to their turn, on either database."""
+    if request.param == "sqlite":
+        found: Server = request.getfixturevalue("sqlite_calling")
+        return found
+    return request.getfixturevalue("postgres_calling")[0]  # type: ignore[no-any-return]

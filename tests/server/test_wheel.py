@@ -58,6 +58,7 @@ def test_the_wheel_has_every_file_of_the_package_and_the_web_client(wheel: Path)
     for part in (
         "server/static/index.html",
         "texts/words/pl.json",
+        "texts/calls/pl.json",
         "games/burano/rulebook/de.md",
         "games/walking_in_burano/cards.csv",
         "games/summer_pavilion/lesson.json",

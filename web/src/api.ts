@@ -1,5 +1,6 @@
 /** The server's HTTP interface: one function for each thing that the pages need. */
 import type {
+  Browser,
   Companion,
   Counted,
   GameInfo,
@@ -12,6 +13,7 @@ import type {
   NotedAction,
   OwnTable,
   Played,
+  PushKey,
   Replay,
   SeatPlan,
   Statistics,
@@ -90,6 +92,9 @@ export const api = {
   newCode: () => post<{ code: string; until: number }>('/devices'),
   useCode: (code: string) => post<Me>('/devices/session', { code }),
   deleteMe: (password: string) => post<undefined>('/me/deletion', { password }),
+  pushKey: () => get<PushKey | null>('/push'),
+  callHere: (browser: Browser) => request<undefined>('PUT', '/me/push', browser),
+  callHereNoMore: () => request<undefined>('DELETE', '/me/push'),
   statistics: (person: string) => get<Statistics>(`/people/${person}/statistics`),
 
   games: () => get<GameInfo[]>('/games'),

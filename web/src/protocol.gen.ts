@@ -62,6 +62,13 @@ export type BoardStep = {
   readonly changes: ReadonlyArray<readonly [ReadonlyArray<string | number>, unknown]>;
 };
 
+export type Browser = {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly language: "en" | "pl" | "de";
+};
+
 /** Say something to everybody at the table. */
 export type Chat = {
   readonly type: "chat";
@@ -85,7 +92,7 @@ export type Cleaned = {
   readonly tables: ReadonlyArray<string>;
 };
 
-export type ClientMessage = Hello | Act | Why | AskHint | AskOutlook | Undo | Consent | Chat | Resync | Ping;
+export type ClientMessage = Hello | Act | Why | AskHint | AskOutlook | Undo | Consent | Chat | Resync | Ping | Look;
 
 /** Time for each seat: a bank of seconds, a gain for every decision, and who moves when it is spent. */
 export type Clock = {
@@ -134,6 +141,7 @@ export type Export = {
   readonly chat: ReadonlyArray<readonly [string, ChatLine]>;
   readonly ratings: ReadonlyArray<Rating>;
   readonly results: ReadonlyArray<Played>;
+  readonly browsers: ReadonlyArray<Subscribed>;
 };
 
 /** A message that could not be carried out, for another reason than the rules of the game. */
@@ -232,6 +240,13 @@ export type Join = {
 
 export type Lesson = {
   readonly moves: ReadonlyArray<ScriptedMove>;
+};
+
+/** Say whether somebody sees the table here; who does is not called to the own turn by other means. */
+export type Look = {
+  readonly type: "look";
+  readonly id: string;
+  readonly seen: boolean;
 };
 
 export type Me = {
@@ -350,6 +365,10 @@ export type Pong = {
 
 export type Proof = {
   readonly password?: string;
+};
+
+export type PushKey = {
+  readonly key: string;
 };
 
 export type Rating = {
@@ -521,6 +540,12 @@ export type StepTold = {
   readonly entries: number;
 };
 
+export type Subscribed = {
+  readonly endpoint: string;
+  readonly language: string;
+  readonly created: number;
+};
+
 export type Switch = {
   readonly on?: boolean;
 };
@@ -639,11 +664,14 @@ export interface Paths {
   "POST /api/me/invitations/{table}/decline": { request: undefined; answer: undefined };
   "GET /api/me/matches": { request: undefined; answer: ReadonlyArray<TableView> };
   "PUT /api/me/password": { request: NewPassword; answer: undefined };
+  "DELETE /api/me/push": { request: undefined; answer: undefined };
+  "PUT /api/me/push": { request: Browser; answer: undefined };
   "GET /api/me/results": { request: undefined; answer: ReadonlyArray<Played> };
   "DELETE /api/me/sessions": { request: undefined; answer: undefined };
   "GET /api/me/tables": { request: undefined; answer: ReadonlyArray<OwnTable> };
   "POST /api/pads/{game}": { request: undefined; answer: Counted };
   "GET /api/people/{person}/statistics": { request: undefined; answer: Statistics };
+  "GET /api/push": { request: undefined; answer: PushKey | null };
   "GET /api/ratings/{game}": { request: undefined; answer: ReadonlyArray<Rating> };
   "POST /api/replays": { request: undefined; answer: Replay };
   "DELETE /api/sessions": { request: undefined; answer: null };

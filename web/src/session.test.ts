@@ -83,6 +83,21 @@ describe('a session', () => {
     expect(seen.at(-1)?.version).toBe(1);
   });
 
+  it('says that nobody sees the table, and says it again after a reconnection', async () => {
+    session.look(false);
+    const wire = await greeted();
+    const told = (wire: FakeWire) => wire.of('look').map(({ seen }) => seen);
+    expect(told(wire)).toEqual([false]);
+    session.look(false);
+    expect(told(wire)).toEqual([false]);
+    wire.close();
+    await vi.advanceTimersByTimeAsync(30_000);
+    const again = await greeted();
+    expect(told(again)).toEqual([false]);
+    session.look(true);
+    expect(told(again)).toEqual([false, true]);
+  });
+
   it('follows steps and keeps their events', async () => {
     const wire = await greeted();
     wire.tell(step(1, 2));

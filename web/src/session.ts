@@ -95,6 +95,9 @@ export class Session {
   private greeted = false;
   private asking = false;
   private ended = false;
+  /** Whether somebody sees the table here, and what the server believes of it. */
+  private seen = true;
+  private seenThere = true;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pinging: ReturnType<typeof setTimeout> | undefined;
   /** Ids must differ between two visits of the same person. */
@@ -160,6 +163,19 @@ export class Session {
 
   say(text: string): Promise<Answer> {
     return this.ask({ type: 'chat', text });
+  }
+
+  /** Says whether somebody sees the table here: now, and after every reconnection. */
+  look(seen: boolean): void {
+    this.seen = seen;
+    this.tellSight();
+  }
+
+  private tellSight(): void {
+    if (!this.greeted || this.seen === this.seenThere) return;
+    this.seenThere = this.seen;
+    const message: ClientMessage = { type: 'look', id: `${this.mark}-${++this.number}`, seen: this.seen };
+    this.wire?.send(JSON.stringify(message));
   }
 
   /** Sends a message now, and again after every reconnection until it is answered. */
@@ -228,6 +244,7 @@ export class Session {
     this.tries = 0;
     this.around.onstatus('live');
     for (const { text } of this.waiting.values()) this.wire?.send(text);
+    this.tellSight();
     this.pingLater();
   }
 
@@ -289,6 +306,7 @@ export class Session {
     if (wire !== this.wire) return;
     this.wire = null;
     this.greeted = false;
+    this.seenThere = true;
     this.asking = false;
     clearTimeout(this.pinging);
     if (this.ended) return;

@@ -128,3 +128,12 @@ def export(person: Person, server: Server = HERE) -> None:
 def clean_up(server: Server = HERE) -> None:
     """Delete now what is deleted every hour: what is older than the settings say."""
     console.print(json.dumps(_ask(server, "POST", "/clean-up")), soft_wrap=True)
+
+
+@admin.command()
+def push_keys() -> None:
+    """Make the key by which people can be called to their turn, and print what to set."""
+    from tavolino.server.push.keys import new_key
+
+    console.print(f"TAVOLINO_PUSH_KEY={new_key()}", soft_wrap=True)
+    console.print("TAVOLINO_PUSH_CONTACT=mailto:YOU@EXAMPLE.ORG", soft_wrap=True)

@@ -20,7 +20,19 @@ from tavolino.server import metrics
 from tavolino.server.access.auth import provide_visitor
 from tavolino.server.access.guard import Guard
 from tavolino.server.house import House
-from tavolino.server.http import admin, health, lessons, matches, pads, people, played, replays, tables, texts
+from tavolino.server.http import (
+    admin,
+    health,
+    lessons,
+    matches,
+    pads,
+    people,
+    played,
+    push,
+    replays,
+    tables,
+    texts,
+)
 from tavolino.server.http.web import web_client
 from tavolino.server.problems import ProblemError
 from tavolino.server.settings import Settings
@@ -45,6 +57,7 @@ def litestar_of(settings: Settings) -> Litestar:
         "/api",
         route_handlers=[
             *people.handlers,
+            *push.handlers,
             *tables.handlers,
             *matches.handlers,
             *played.handlers,

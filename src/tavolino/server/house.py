@@ -2,7 +2,8 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, nullcontext, suppress
+from typing import TYPE_CHECKING
 
 import structlog
 
@@ -24,12 +25,16 @@ from tavolino.server.store.people import People
 from tavolino.server.store.results import Results
 from tavolino.server.store.secret import secrets_of
 from tavolino.server.store.statistics import Counting
+from tavolino.server.store.subscriptions import Subscriptions
 from tavolino.server.tables.fanout import Fanout
 from tavolino.server.tables.keeper import Chore, Keeper
-from tavolino.server.tables.live import LiveTable, Shelf, now_ms
+from tavolino.server.tables.live import LiveTable, Shelf, nobody_called, now_ms
 from tavolino.server.tables.lobby import Lobby
 from tavolino.server.tables.open_tables import Tables
 from tavolino.server.tables.presence import Presence
+
+if TYPE_CHECKING:
+    from tavolino.server.push.calls import Calls
 
 FIVE_MINUTES, HOUR = 300, 3_600
 """Rounds of the keeper, which takes one each second."""
@@ -56,10 +61,19 @@ class House:
         self.clerks = Clerks()
         claims = Claims(self.database, new_token())
         self.bots = Bots(self.thinkers, Turns(processes), claims, settings.grace)
-        shelf = Shelf(self.matches, self.log, self.chats, self.fanout, self.signer)
+        self.subscriptions = Subscriptions(self.database, settings.session_days)
+        self.calls = self._calls() if settings.push_key else None
+        call = self.calls.call if self.calls else nobody_called
+        shelf = Shelf(self.matches, self.log, self.chats, self.fanout, self.signer, call)
         self.tables = Tables(shelf, self.bots.attend)
         self.lobby = Lobby(self.matches, self.people, self.results, self.tables)
         self.presence = Presence(settings.sockets_per_person, self.people, self.fanout)
+
+    def _calls(self) -> "Calls":
+        # What they need is large: a server without a key does not load it.
+        from tavolino.server.push.calls import Calls
+
+        return Calls(self.settings, self.subscriptions, self.matches, self.fanout, self.database.is_shared)
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
@@ -71,7 +85,8 @@ class House:
         keeper = Keeper(
             self.tables, self.matches, self.bots.attend, self.fanout, self.database.is_shared, chores
         )
-        async with self.fanout.listening_for_ends(self.presence.hear):
+        calling = self.calls.working(self.tables) if self.calls else nullcontext()
+        async with self.fanout.listening_for_ends(self.presence.hear), calling:
             keeping = asyncio.create_task(keeper.run())
             try:
                 yield

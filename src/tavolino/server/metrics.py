@@ -16,6 +16,8 @@ ROUNDS = Counter("tavolino_rounds", "Rounds of the keeper, who looks after what 
 STORING = Histogram("tavolino_storing_seconds", "Time to store a step")
 WAITING = Gauge("tavolino_thoughts_waiting", "Moves that computer players have yet to think about")
 THINKING = Histogram("tavolino_thinking_seconds", "Time that computer players think", ["level"])
+PUSHES = Counter("tavolino_pushes", "Calls to somebody's turn by push services", ["outcome"])
+PUSHES_WAITING = Gauge("tavolino_pushes_waiting", "Calls that are on their way to push services")
 REQUESTS = Histogram("tavolino_request_seconds", "Time to answer an HTTP request", ["method", "status"])
 _FINE = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 DELAY = Histogram("tavolino_loop_delay_seconds", "How late the event loop does what is due", buckets=_FINE)

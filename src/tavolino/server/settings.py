@@ -55,6 +55,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     """If set, who runs the server can look after it with this bearer token: `tavolino admin`."""
     metrics_token: str = ""
     """If set, `/metrics` wants it as a bearer token."""
+    push_key: str = ""
+    """If set, people can be called to their turn at tables at leisure wherever they are; a key of VAPID."""
+    push_contact: str = ""
+    """Whom push services can write to about this server: `mailto:…` or `https://…`; set with the key."""
+    push_loopback: bool = False
+    """For tests: a push service may be on this machine, without HTTPS."""
     log_level: str = "info"
 
 

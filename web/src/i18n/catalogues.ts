@@ -11,6 +11,11 @@ const games = import.meta.glob<Catalogue>('../../../src/tavolino/games/*/words/*
   import: 'default',
 });
 const own = import.meta.glob<Catalogue>('./*.json', { import: 'default' });
+/** What calls somebody to their turn: the server says it, too. */
+const calls = import.meta.glob<Catalogue>('../../../src/tavolino/texts/calls/*.json', {
+  import: 'default',
+  eager: true,
+});
 const boards = import.meta.glob<Catalogue>('../games/*/words/*.json', { import: 'default' });
 const boxes = import.meta.glob<Readonly<Record<'title' | 'sentence', string>>>('../games/*/box/*.json', {
   import: 'default',
@@ -40,7 +45,12 @@ function optional(files: Record<string, Loader>, end: string): Loader {
 
 /** The texts of the pages, with what stands on the boxes of the games. */
 export async function pageCatalogue(language: Language): Promise<Catalogue> {
-  return { ...boxTexts(language), ...(await ending(own, `/${language}.json`)()) };
+  const page = await ending(own, `/${language}.json`)();
+  return { ...boxTexts(language), ...callTexts(language), ...page };
+}
+
+function callTexts(language: Language): Catalogue {
+  return Object.entries(calls).find(([path]) => path.endsWith(`/${language}.json`))?.[1] ?? {};
 }
 
 function boxTexts(language: Language): Catalogue {

@@ -10,11 +10,24 @@ interface Kept {
   readonly window: string | null;
 }
 
-/** Shows a call, unless somebody sees the table in another window. */
+/** A call of the server, with how many tables wait by now. */
+export interface Pushed extends Call {
+  readonly waiting: number;
+}
+
+/** Shows a call of the server, who may call while no page is open. */
+export async function receive(pushed: Pushed): Promise<void> {
+  await show(pushed, null);
+  if ('setAppBadge' in self.navigator)
+    await self.navigator.setAppBadge(pushed.waiting).catch(() => undefined);
+}
+
+/** Shows a call, unless somebody sees the table; a later one takes the place of the one before. */
 export async function show(call: Call, window: string | null): Promise<void> {
   if ((await places()).includes(seenOf(call.table))) return;
   const address = addressOf(call.table);
-  const data: Kept = { address, window };
+  const [before] = await self.registration.getNotifications({ tag: address });
+  const data: Kept = { address, window: window ?? (before?.data as Kept | undefined)?.window ?? null };
   await self.registration.showNotification(call.title, {
     body: call.body,
     tag: address,

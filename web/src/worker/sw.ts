@@ -2,7 +2,7 @@
  * The service worker: keeps the shell of the client, so that it opens at once and without a network, and calls
  * people to their turn. What the server is asked under `/api` never passes here.
  */
-import { hide, open, show } from './calls';
+import { hide, open, receive, show, type Pushed } from './calls';
 import { places } from './places';
 import { filled, fromCache, page, tidied } from './shell';
 import type { Wish } from './wishes';
@@ -43,4 +43,5 @@ async function grant(wish: Wish, window: string | null): Promise<void> {
   }
 }
 
+self.addEventListener('push', (event) => event.waitUntil(receive(event.data?.json() as Pushed)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(open(event.notification)));

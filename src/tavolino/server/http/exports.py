@@ -47,7 +47,7 @@ async def _pieces(house: House, person: Person, reader: Reader, client: str) -> 
         yield b'],"ratings":' + encode(ratings) + b',"results":['
         async for text in _listed(house.results.all_of(person.id)):
             yield text
-        yield b"]}"
+        yield b'],"browsers":' + encode(await house.subscriptions.told_to(person.id)) + b"}"
 
 
 async def _listed(pages: AsyncIterator[Sequence[object]]) -> AsyncIterator[bytes]:

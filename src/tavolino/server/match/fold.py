@@ -105,6 +105,13 @@ class Fold:
         """The seats at which people decide for themselves."""
         return tuple(at.seat for at in self.header.seats if self.level_at(at.seat) is None)
 
+    @property
+    def deciding(self) -> frozenset[str]:
+        """The people who are to decide now."""
+        seats = self.header.seats
+        persons = (seats[seat].person for seat in self.to_move if self.level_at(seat) is None)
+        return frozenset(person for person in persons if person)
+
     def is_current(self, seat: Seat, version: int) -> bool:
         """Say whether a seat that saw a version is still asked the same.
 

@@ -39,6 +39,10 @@ def _is_hidden(sign: str) -> bool:
     return sign in INVISIBLE or category(sign) in ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp")
 
 
+DAY = 86_400
+"""Seconds of a clock that is no reason to stay at the table."""
+
+
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):
     """Time for each seat: a bank of seconds, a gain for every decision, and who moves when it is spent."""
 
@@ -57,6 +61,11 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     hints: bool = False
     undo: Literal["never", "own", "consent"] = "consent"
     rated: bool = False
+
+    @property
+    def is_at_leisure(self) -> bool:
+        """Whether nobody need stay here to wait for the own turn."""
+        return self.clock is None or self.clock.bank >= DAY
 
     @property
     def patience(self) -> int:

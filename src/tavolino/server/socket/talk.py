@@ -24,6 +24,7 @@ from tavolino.server.wire.messages import (
     Done,
     Hello,
     Hints,
+    Look,
     OutlookTold,
     Ping,
     Pong,
@@ -70,6 +71,9 @@ class Talk:
                 await self.table.read_header()
                 await self.table.catch_up()
                 return await self.table.whole(self.listener, message.id)
+            case Look():
+                self.listener.is_looking = message.seen
+                return Done(re=message.id, version=self.table.fold.version)
             case Ping():
                 return Pong(re=message.id, version=self.table.fold.version)
 

@@ -205,6 +205,14 @@ class Matches:
             if row.to_move is not None
         }
 
+    async def waiting_for(self, person: str) -> int:
+        """Return how many matches wait for a decision of somebody; beyond a hundred nobody counts."""
+        playing = await self.listed(viewer=person, person=person, statuses=("playing",), limit=100)
+        movers = await self.movers([header.id for header in playing])
+        return sum(
+            not set(header.seats_of(person)).isdisjoint(movers.get(header.id, ())) for header in playing
+        )
+
     async def of_person(self, person: str) -> list[str]:
         """Return all matches that a person plays or has played, the newest first."""
         own = select(seats.c.match).where(seats.c.person == person)

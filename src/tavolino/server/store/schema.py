@@ -49,6 +49,18 @@ codes = Table(  # one-time codes that bring a person to another device
     Column("until", BigInteger, nullable=False),
 )
 
+subscriptions = Table(  # where a person is called who is elsewhere; it ends with its session
+    "subscriptions",
+    metadata,
+    Column("session", String(64), ForeignKey("sessions.digest", ondelete="CASCADE"), primary_key=True),
+    _person("person", "CASCADE", nullable=False, index=True),
+    Column("endpoint", String(1000), nullable=False, unique=True),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("language", String(5), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
 matches = Table(
     "matches",
     metadata,

@@ -16,6 +16,8 @@ from msgspec import Struct
 What: TypeAlias = Literal["log", "seats", "chat", "gone"]
 ENDED = "ended"
 """The channel that tells of sessions that have ended."""
+SIGHTS = "sights"
+"""The channel on which processes ask each other who sees a table."""
 _Told = TypeVar("_Told", bound=Struct)
 logger = structlog.get_logger()
 
@@ -74,8 +76,16 @@ class Ended(Struct, frozen=True):
     but: str | None = None
 
 
+class Sight(Struct, frozen=True):
+    """Somebody sees a table; or a process asks whether somebody does, for it is their turn."""
+
+    match: str
+    person: str
+    is_asked: bool = False
+
+
 class Fanout:
-    """The channels of all tables that this process has open, and the one of sessions that have ended."""
+    """The channels of all tables that this process has open, of sessions that have ended, and of sights."""
 
     def __init__(self, database: str, is_shared: bool) -> None:
         self.backend = PostgresBackend(database) if is_shared else MemoryChannelsBackend()
@@ -89,6 +99,10 @@ class Fanout:
         """Tell all processes that sessions have ended."""
         self.plugin.publish(msgspec.json.encode(ended), ENDED)
 
+    def publish_sight(self, sight: Sight) -> None:
+        """Ask all processes who sees a table, or answer."""
+        self.plugin.publish(msgspec.json.encode(sight), SIGHTS)
+
     @asynccontextmanager
     async def listening(self, match: str, hear: Callable[[News], Awaitable[None]]) -> AsyncIterator[None]:
         """Hear the news of a table for a while."""
@@ -99,6 +113,12 @@ class Fanout:
     async def listening_for_ends(self, hear: Callable[[Ended], Awaitable[None]]) -> AsyncIterator[None]:
         """Hear for a while which sessions end."""
         async with self._subscribed(ENDED, Ended, hear):
+            yield
+
+    @asynccontextmanager
+    async def listening_for_sights(self, hear: Callable[[Sight], Awaitable[None]]) -> AsyncIterator[None]:
+        """Hear for a while what processes ask and answer about who sees a table."""
+        async with self._subscribed(SIGHTS, Sight, hear):
             yield
 
     @asynccontextmanager

@@ -29,6 +29,8 @@ class Listener:
         """The seats that are to be played from here; whether they still may be, the table says."""
         self.shown: tuple[Seat, ...] = ()
         """The seats whose boards came with the last whole table."""
+        self.is_looking = True
+        """Whether somebody sees the table here; a client that never says counts as seen."""
         self.closing = SLOW
         self._outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._waiting = 0

@@ -6,7 +6,7 @@ what came before, and proposes again if the seat is still asked the same.
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import AsyncExitStack
 from typing import Any
 
@@ -51,6 +51,10 @@ def _ending(fold: Fold) -> list[tuple[int, int]]:
     return list(zip(result.points, result.places, strict=True))
 
 
+def nobody_called(table: "LiveTable", persons: Collection[str]) -> None:
+    """Call nobody, at a server that cannot."""
+
+
 class Shelf(Struct, frozen=True):
     """What every table needs from the house."""
 
@@ -59,6 +63,8 @@ class Shelf(Struct, frozen=True):
     chats: Chats
     fanout: Fanout
     signer: Signer
+    call: Callable[["LiveTable", Collection[str]], None] = nobody_called
+    """Calls people whose turn has just come; at once, for nobody waits for it."""
 
 
 class LiveTable:
@@ -188,10 +194,13 @@ class LiveTable:
                 self._due_stored, self._movers_stored = append.due, append.to_move
                 metrics.STORING.observe(time.perf_counter() - begun)
                 metrics.ENTRIES.labels(self.header.game).inc(len(rows))
-                before, happening = self.moment, self._extend(rows, draft.step)
+                before, deciding = self.moment, self.fold.deciding
+                happening = self._extend(rows, draft.step)
                 version = self.fold.version
                 await self._tell(before, happening)
                 self._shelf.fanout.publish(self.id, News("log", version))
+                # Whoever has stored a step calls, and nobody else: so everybody is called once.
+                self._shelf.call(self, self.fold.deciding - deciding)
                 return version
         raise conflict("busy", "Too much is happening at this table at once.")
 
@@ -305,6 +314,13 @@ class LiveTable:
             self.dismiss()
         elif asked > self._header_known:
             self._header_known, self.fold.header = asked, header
+
+    def is_seen_by(self, person: str) -> bool:
+        """Say whether somebody sees this table, through this process."""
+        return any(
+            listener.reader.person == person and listener.is_looking and not listener.is_lost
+            for listener in self.listeners
+        )
 
     def seats_of(self, listener: Listener) -> tuple[Seat, ...]:
         """Return the seats that a listener plays: those it asked for, and whose person still sits there."""

@@ -13,6 +13,7 @@ from tavolino.server.match.terms import Name, Terms, proper_name
 from tavolino.server.match.variants import OptionInfo
 from tavolino.server.store.results import Played
 from tavolino.server.store.statistics import Rating
+from tavolino.server.store.subscriptions import Subscribed
 from tavolino.server.wire.views import TableView
 
 LARGEST_RECORD = 1_000_000
@@ -197,7 +198,7 @@ class RulebookText(Struct, frozen=True):
 
 
 class Export(Struct, frozen=True):
-    """All data of a person: tables, finished games as records, what was said, ratings."""
+    """All data of a person: tables, finished games as records, what was said, ratings, browsers called."""
 
     person: Person
     tables: tuple[TableView, ...]
@@ -205,6 +206,8 @@ class Export(Struct, frozen=True):
     chat: tuple[tuple[str, ChatLine], ...]
     ratings: tuple[Rating, ...]
     results: tuple[Played, ...]
+    browsers: tuple[Subscribed, ...]
+    """Where one is called to one's turn."""
 
 
 class Invitation(Struct, frozen=True):
@@ -216,6 +219,21 @@ class Invitation(Struct, frozen=True):
     players: int
     invite: str
     created: int
+
+
+class PushKey(Struct, frozen=True):
+    """The key by which push services know this server."""
+
+    key: str
+
+
+class Browser(_Form, frozen=True):
+    """Where a browser can be called: what its `PushSubscription` says, and the language of the calls."""
+
+    endpoint: Annotated[str, Meta(max_length=1000, pattern=r"^https?://[!-~]+$(?!\n)")]
+    p256dh: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{87}=?$(?!\n)")]
+    auth: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}(==)?$(?!\n)")]
+    language: Literal["en", "pl", "de"]
 
 
 class PersonView(Struct, frozen=True):

@@ -93,7 +93,15 @@ class Ping(_Asked, frozen=True, tag="ping"):
     """Ask whether the server is there, and at which version."""
 
 
-ClientMessage: TypeAlias = Hello | Act | Why | AskHint | AskOutlook | Undo | Consent | Chat | Resync | Ping
+class Look(_Asked, frozen=True, tag="look"):
+    """Say whether somebody sees the table here; who does is not called to the own turn by other means."""
+
+    seen: bool
+
+
+ClientMessage: TypeAlias = (
+    Hello | Act | Why | AskHint | AskOutlook | Undo | Consent | Chat | Resync | Ping | Look
+)
 
 
 class Board(Struct, frozen=True):

@@ -105,6 +105,7 @@ export class TableModel {
         this.closed = code ?? null;
       },
     });
+    this.look();
     this.session.open();
   }
 
@@ -117,6 +118,11 @@ export class TableModel {
     this.pace.stop();
     clearTimeout(this.announcing);
     this.session.close();
+  }
+
+  /** Lets the server know whether somebody sees the table here. */
+  look(): void {
+    this.session.look(document.visibilityState === 'visible');
   }
 
   hurry(): void {

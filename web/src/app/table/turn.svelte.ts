@@ -13,6 +13,7 @@ export function keepTurnTold(model: TableModel): () => boolean {
     untrack(() => callTo(model.id, played)); // once for each turn, whatever else changes
     showIcon('/icon-turn.svg');
     const look = () => document.visibilityState === 'visible' && hush(model.id);
+    look();
     document.addEventListener('visibilitychange', look);
     return () => {
       document.removeEventListener('visibilitychange', look);
