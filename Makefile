@@ -16,7 +16,7 @@ DIST ?= dist
 WEB_SOURCES = $(shell find web/src web/public web/build web/index.html web/vite.config.ts \
 	src/tavolino/texts src/tavolino/games -type f \( -path 'web/*' -o -name '*.json' -o -name '*.md' -o -name '*.csv' \))
 
-.PHONY: play terminal serve web dist types icons screenshots film filmstrips clicks clicks-per-decision browser proxy test quick check \
+.PHONY: play terminal serve web dist types icons screenshots film filmstrips clicks clicks-per-decision frames browser proxy test quick check \
 	format bench bench-server load lists crash siege \
 	pages figures recorded mistakes soak lock clean help
 
@@ -50,7 +50,10 @@ clicks: $(READY) $(WEB_BUILT) browser ## 400 real presses by mouse and finger, h
 	cd web && PRESSES=many npx playwright test presses
 
 clicks-per-decision: $(READY) $(WEB_BUILT) browser ## how many clicks a decision takes, over whole matches by mouse
-	cd web && npx playwright test --config playwright.clicks.config.ts
+	cd web && npx playwright test --config playwright.measures.config.ts clicks.spec
+
+frames: $(READY) $(WEB_BUILT) browser ## how long frames are while pieces fly, on a processor four times slower
+	cd web && npx playwright test --config playwright.measures.config.ts frames.spec
 
 test: check browser proxy ## everything: checks and all tests
 	@# In CI, what failed is run once more by itself, as it is in the browser: a machine that stalled is told from a fault.

@@ -27,6 +27,8 @@ export const missing = new Set<string>();
 /** What is worked out once for a catalogue, whoever sits at the table. */
 class Prepared {
   readonly messages = new Map<string, IntlMessageFormat>();
+  /** Messages that were filled before: a board says much the same after every move. */
+  readonly filled = new Map<string, string>();
   /** The forms of each name that is declined. */
   readonly forms = new Map<string, string[]>();
 
@@ -107,6 +109,13 @@ export class Words {
   }
 
   private filled(key: string, values: Told): string {
+    const asked = key + JSON.stringify(values);
+    let text = this.prepared.filled.get(asked);
+    if (text === undefined) this.prepared.filled.set(asked, (text = this.fill(key, values)));
+    return text;
+  }
+
+  private fill(key: string, values: Told): string {
     let message = this.prepared.messages.get(key);
     if (!message) {
       message = new IntlMessageFormat(this.text(key), this.language, FORMATS, { ignoreTag: true });

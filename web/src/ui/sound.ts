@@ -42,15 +42,34 @@ export type Sound = keyof typeof SOUNDS;
 
 let isTouched = false;
 for (const gesture of ['pointerdown', 'keydown'])
-  addEventListener(gesture, () => (isTouched = true), { capture: true, once: true });
+  addEventListener(gesture, touched, { capture: true, once: true });
 
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
+/** Whether audio was asked for before it may be opened. */
+let isWanted = false;
+
+/** Audio takes a while to open: where something will sound that is done before, not while a piece flies. */
+export function prepare(): void {
+  isWanted = true;
+  if (isTouched) setTimeout(open);
+}
+
+function touched(): void {
+  isTouched = true;
+  if (isWanted) setTimeout(open);
+}
+
+/** Opens the audio, once; not where sounds are off. */
+function open(): AudioContext | null {
+  if (settings.volume === 0 || !isTouched) return null;
+  return (context ??= new AudioContext());
+}
 
 /** Plays a sound, after so many seconds; nothing where sounds are off. */
 export function play(sound: Sound, delay = 0): void {
-  if (settings.volume === 0 || !isTouched) return;
-  context ??= new AudioContext();
+  const context = open();
+  if (!context) return;
   if (context.state === 'suspended') void context.resume();
   const loud = context.createGain();
   loud.gain.value = settings.volume;

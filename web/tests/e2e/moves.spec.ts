@@ -9,6 +9,8 @@ declare global {
   interface Window {
     /** What has flown: kinds of events, and whether a picture was in it. */
     flown: { event: string; isDrawn: boolean }[];
+    /** Flights that began and places that were asked for, with the time of their frame. */
+    asked: { what: string; frame: number }[];
   }
 }
 
@@ -26,6 +28,30 @@ async function watched(page: Page, hangs = false): Promise<void> {
     }).observe(document, { subtree: true, childList: true });
   }, hangs);
 }
+/** Runs in the page: flights take long, and it is noted when they begin and when places are asked for. */
+function slowFlights(): void {
+  window.asked = [];
+  const { animate, getBoundingClientRect } = Element.prototype;
+  const note = (what: string) => window.asked.push({ what, frame: Number(document.timeline.currentTime) });
+  Element.prototype.getBoundingClientRect = function () {
+    note('place');
+    return getBoundingClientRect.call(this);
+  };
+  Element.prototype.animate = function (...how) {
+    const animation = animate.apply(this, how);
+    if (!this.matches('[data-testid="flying"]')) return animation;
+    note('flight');
+    animation.playbackRate = 0.02;
+    return animation;
+  };
+}
+
+/** Lets so many frames pass. */
+const frames = (page: Page, count: number) =>
+  page.evaluate(async (most) => {
+    for (let at = 0; at < most; at++) await new Promise(requestAnimationFrame);
+  }, count);
+
 const flown = (page: Page) => page.evaluate(() => window.flown);
 
 for (const game of DRAWN) {
@@ -42,6 +68,47 @@ for (const game of DRAWN) {
     await expect(page.locator(flying)).toHaveCount(0);
   });
 }
+
+test('what flies is moved by transform and opacity alone, and no frame of it lays the page out', async ({
+  page,
+}) => {
+  await page.addInitScript(slowFlights);
+  await visit(page, '/', { motion: true });
+  await playNow(page, 'walking-in-burano');
+  await ready(page);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  const layouts = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? NaN;
+  };
+  const ways = page.locator('button.way[data-pickable="next"]');
+  await ways.last().click(); // it gives several cards
+  await page.mouse.move(2, 2);
+  await expect(page.locator(flying)).not.toHaveCount(0);
+  const moved = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect : []))
+      .filter(({ target }) => target?.matches('[data-testid="flying"]'))
+      .flatMap((effect) => effect.getKeyframes().flatMap((frame) => Object.keys(frame))),
+  );
+  const timing = ['offset', 'computedOffset', 'easing', 'composite'];
+  expect(new Set(moved.filter((name) => !timing.includes(name)))).toEqual(new Set(['transform', 'opacity']));
+  // All places were read before anything was put over the page.
+  const asked = await page.evaluate(() => window.asked);
+  const takeOff = asked.filter(({ frame }) => frame === asked.find(({ what }) => what === 'flight')?.frame);
+  expect(takeOff.map(({ what }) => what).join(' ')).toMatch(/^(place )+flight( flight)+( place)*$/);
+
+  // Once what was pressed has come to rest, only the flights are left.
+  const laidOut = async () => {
+    const before = await layouts();
+    await frames(page, 20);
+    return (await layouts()) - before;
+  };
+  await expect.poll(laidOut).toBe(0);
+  await expect(page.locator(flying)).not.toHaveCount(0);
+});
 
 test('nothing flies for who wants less motion, or has switched it off', async ({ page }) => {
   await watched(page);

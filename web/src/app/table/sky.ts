@@ -23,6 +23,17 @@ export interface Departure extends Leg {
   readonly there: ReadonlySet<Element>;
 }
 
+/** A copy of a piece on its way. */
+interface Flying {
+  readonly frame: HTMLElement;
+  readonly way: Keyframe[];
+  /** What is drawn where it lands, and not seen before. */
+  readonly fresh: Element | null;
+  readonly delay: number;
+  readonly gain: number;
+  readonly to: DOMRect;
+}
+
 /** Milliseconds of one flight. */
 export const FLIGHT = 420;
 /** Milliseconds between the beginnings of two, and for all of them to begin. */
@@ -59,23 +70,26 @@ const copied = (look: Drawing): Drawing => ({ ...look, element: copyOf(look) });
 export class Sky {
   private readonly running = new Set<Animation>();
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
+  private takingOff = 0;
 
   constructor(private readonly host: HTMLElement) {}
 
-  /** Lets pieces fly, one shortly after the other, to where they are now. */
+  /**
+   * Lets pieces fly, one shortly after the other, to where they are now: in the frame that draws the changed board, and
+   * seen in none before. All places are read first, for whatever is put over the page would have it laid out anew.
+   */
   launch(all: readonly Departure[], pause: number = apart(all.length)): void {
-    const taken = new Set<Element>();
-    all.forEach((one, at) => {
-      const goal = drawnAt(one.to, one.piece).filter(({ element }) => !taken.has(element));
-      const fresh = goal.find(({ element }) => !one.there.has(element));
-      const landing = fresh ?? goal.at(-1) ?? null;
-      if (fresh) taken.add(fresh.element);
-      this.fly(one, landing, fresh ?? null, at * pause);
+    if (all.length === 0) return;
+    this.takingOff = requestAnimationFrame(() => {
+      const taken = new Set<Element>();
+      const ready = all.flatMap((one, at) => flightOf(one, taken, at * pause) ?? []);
+      for (const flight of ready) this.fly(flight);
     });
   }
 
   /** Everything is where it belongs, at once. */
   clear(): void {
+    cancelAnimationFrame(this.takingOff);
     for (const timer of this.timers) clearTimeout(timer);
     for (const animation of this.running) animation.cancel();
     this.timers.clear();
@@ -83,31 +97,14 @@ export class Sky {
     this.host.replaceChildren();
   }
 
-  private fly(one: Departure, landing: Drawing | null, fresh: Drawing | null, delay: number): void {
-    const to = landing?.box ?? boxOf(one.to) ?? boxOf(one.whose);
-    const look = landing ? copied(landing) : one.look;
-    if (!look || !to) return;
-    const from = one.box ?? to;
-    const size = one.drawing?.box ?? look.box;
-    const frame = look.element as HTMLElement;
-    frame.dataset.testid = 'flying';
-    frame.dataset.piece = one.piece;
-    frame.dataset.event = one.event;
+  private fly({ frame, way, fresh, delay, gain, to }: Flying): void {
     this.host.append(frame);
-    const begin = laid(look.box, from, size.width / look.box.width);
-    const end = laid(look.box, to, landing ? 1 : HEAPED);
-    const way = [
-      { transform: begin, opacity: 1 },
-      { transform: end, opacity: 1, offset: 0.85, easing: 'ease-out' },
-      { transform: end, opacity: landing ? 1 : 0 },
-    ];
     const flown = this.run(frame.animate(way, { duration: FLIGHT, delay, easing: EASING, fill: 'both' }));
-    const hidden =
-      fresh && this.run(fresh.element.animate({ opacity: [0, 0] }, { duration: FLIGHT + delay }));
+    const hidden = fresh && this.run(fresh.animate({ opacity: [0, 0] }, { duration: FLIGHT + delay }));
     flown.onfinish = () => {
       frame.remove();
       hidden?.cancel();
-      if (one.gain !== 0) this.count(one.gain, to);
+      if (gain !== 0) this.count(gain, to);
     };
   }
 
@@ -136,6 +133,28 @@ export class Sky {
       this.timers.add(setTimeout(tell, (COUNT * (step - 1)) / steps));
     }
   }
+}
+
+/** What is put over the page for a flight, and how it moves; null for what is nowhere to be seen. */
+function flightOf(one: Departure, taken: Set<Element>, delay: number): Flying | null {
+  const goal = drawnAt(one.to, one.piece).filter(({ element }) => !taken.has(element));
+  const fresh = goal.find(({ element }) => !one.there.has(element));
+  const landing = fresh ?? goal.at(-1) ?? null;
+  if (fresh) taken.add(fresh.element);
+  const to = landing?.box ?? boxOf(one.to) ?? boxOf(one.whose);
+  const look = landing ? copied(landing) : one.look;
+  if (!look || !to) return null;
+  const frame = look.element as HTMLElement;
+  Object.assign(frame.dataset, { testid: 'flying', piece: one.piece, event: one.event });
+  const size = one.drawing?.box ?? look.box;
+  const begin = laid(look.box, one.box ?? to, size.width / look.box.width);
+  const end = laid(look.box, to, landing ? 1 : HEAPED);
+  const way = [
+    { transform: begin, opacity: 1 },
+    { transform: end, opacity: 1, offset: 0.85, easing: 'ease-out' },
+    { transform: end, opacity: landing ? 1 : 0 },
+  ];
+  return { frame, way, fresh: fresh?.element ?? null, delay, gain: one.gain, to };
 }
 
 /** Where something of this size lies so that its middle is that of a box. */
