@@ -12,6 +12,7 @@ import pytest
 
 from tavolino.cli.screen import console
 from tavolino.core.record import read
+from tavolino.envs.reading import load
 
 from .conftest import Run
 from .terminals import LEFT, RIGHT, UP, environment, terminal
@@ -93,6 +94,7 @@ def test_replay_goes_by_arrow_keys_and_says_which_keys_there_are(run: Run, home:
         (("arena", GAME, "--players", "random", "--games", "100000", "--workers", "1"), "the same command"),
         (("stats", GAME, "--games", "100000", "--workers", "1"), "nothing is kept"),
         (("soak", GAME, "--games", "100000", "--workers", "1"), "no fault"),
+        (("bench", "nine-holes", "--seconds", "1"), "nothing but what is shown is kept"),
     ],
 )
 def test_ctrl_c_says_what_is_kept(home: Path, command: tuple[str, ...], kept: str) -> None:
@@ -102,6 +104,20 @@ def test_ctrl_c_says_what_is_kept(home: Path, command: tuple[str, ...], kept: st
     shown.expect("stopped: .*" + kept)
     shown.expect(pexpect.EOF)
     assert shown.wait() == 130
+
+
+def test_data_that_was_stopped_can_be_read(home: Path) -> None:
+    shown = terminal(
+        home, "dataset", "nine-holes", "--games", "100000", "--workers", "1", "--out", "data.parquet"
+    )
+    shown.expect(r"[1-9]\d*/\d+")
+    shown.sendintr()
+    shown.expect(r"stopped: data\.parquet holds ([\d,]+) of 100,000 matches")
+    told = int(shown.match[1].replace(",", ""))
+    shown.expect(pexpect.EOF)
+    assert shown.wait() == 130
+    assert len(set(load(home / "data.parquet").matches.tolist())) == told
+    assert f"decisions of {told:,} matches" in (home / "data.md").read_text()
 
 
 @pytest.mark.parametrize(

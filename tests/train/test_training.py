@@ -147,6 +147,18 @@ def test_a_folder_goes_on_and_its_curve_with_it(tmp_path: Path) -> None:
         train("walking-in-burano", tmp_path, 0.05, "cpu", ["network.width=20"], lines.append)
 
 
+def test_what_cannot_be_kept_or_reckoned_is_told_before_anything_is_learned(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    result = CliRunner().invoke(app, ["train", "burano", "--folder", str(file), "--minutes", "9"])
+    assert result.exit_code == 2
+    assert result.output.split() == [f"{file}:", "File", "exists"]
+    if not torch.cuda.is_available():
+        result = CliRunner().invoke(app, ["train", "burano", "--folder", str(tmp_path), "--device", "cuda"])
+        assert result.exit_code == 2
+        assert "no graphics card here that torch can use" in " ".join(result.output.split())
+
+
 LITTLE = """
 import sys
 class Missing:

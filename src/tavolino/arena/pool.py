@@ -12,6 +12,10 @@ J = TypeVar("J")
 R = TypeVar("R")
 
 
+class PoolError(Exception):
+    """A place where no work can be done."""
+
+
 class Pool(Protocol):
     """Somewhere to have work done; `arena.ray_pool` is another one, for many machines."""
 

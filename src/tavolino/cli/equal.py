@@ -34,6 +34,10 @@ def equal(
         from tavolino.fast.game import NAMES
     except ModuleNotFoundError as error:
         raise fail(f'Fast rules need {error.name}: pip install "tavolino[envs,fast]"') from error
+    if game and game not in NAMES:
+        raise fail(f"{game} has no fast rules: choose {', '.join(NAMES)}")
+    if to and not to.parent.is_dir():
+        raise fail(f"--json: there is no folder {to.parent}")
     compared: list[dict[str, Any]] = []
     for name in [game] if game else NAMES:
         begun, (report, matches, is_whole) = (

@@ -1,6 +1,7 @@
 """Record files: one record, or many, one per line."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
@@ -18,6 +19,15 @@ def lines_of(file: Path) -> Iterator[tuple[str, bytes]]:
         raise RecordError("byte 0", "the file is empty: there is no record in it")
     for number, line in enumerate(lines, 1):
         yield (str(file) if len(lines) == 1 else f"{file}, line {number}"), line
+
+
+@contextmanager
+def placed(where: str) -> Iterator[None]:
+    """Have a RecordError say in which file, or at which line of it, the record stands."""
+    try:
+        yield
+    except RecordError as error:
+        raise RecordError(f"{where}, {error.where}", error.what) from error
 
 
 def record_in(file: Path, number: int, deck: Deck | None = None) -> Record:

@@ -24,7 +24,8 @@ def soak(
     ] = None,
     fast: Annotated[bool, typer.Option("--fast", help="Take the compiled rules.")] = False,
     decisions: Annotated[
-        float, typer.Option(min=1, help="With --fast: how many decisions of each game, such as 1e8.")
+        float,
+        typer.Option(min=1, max=1e15, help="With --fast: how many decisions of a game, such as 1e8."),
     ] = 1e7,
     device: Annotated[
         Literal["cpu", "cuda"], typer.Option(help="With --fast: a processor or a graphics card.")

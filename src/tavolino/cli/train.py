@@ -46,7 +46,9 @@ def _trains(game: str) -> Callable[..., None]:
         try:
             with telling_what_is_kept(lambda: f"the same command goes on with what {place} holds"):
                 train(game, place, minutes, device or best_device(), settings or [], typer.echo, weights)
-        except (ValueError, OSError) as error:
+        except OSError as error:
+            raise fail(f"{error.filename or place}: {error.strerror or error}") from error
+        except ValueError as error:
             raise fail(str(error)) from error
 
     command.__doc__ = f"Train a net for {GAMES[game].TITLE}, or go on where the folder stands."
@@ -69,7 +71,9 @@ def export(
         raise fail(f"Weights need {error.name}: {NEEDED}") from error
     try:
         card = write(folder, file)
-    except (ValueError, OSError) as error:
+    except OSError as error:
+        raise fail(f"{error.filename or file}: {error.strerror or error}") from error
+    except ValueError as error:
         raise fail(str(error)) from error
     how = f"{card['decisions']:,} decisions in {card['minutes']} minutes, SHA-256 {card['sha256']}"
     console.print(f"{file}: {card['game']} for {card['players']}, {how}", soft_wrap=True)

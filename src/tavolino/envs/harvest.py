@@ -23,6 +23,13 @@ class Series(Struct, frozen=True):
     seed: str
 
 
+class Recorded(Struct, frozen=True):
+    """A record, and where it stands: a file, and the line if it has several."""
+
+    where: str
+    record: bytes
+
+
 class Harvest(Struct, frozen=True):
     """A match in numbers, and which kind of match it was."""
 
@@ -41,8 +48,15 @@ def played(series: Series, number: int) -> Harvest:
     return _harvest(match, series.players)
 
 
-def recorded(game: str, record: bytes) -> Harvest:
-    """Play a finished record of a game again, or raise RecordError."""
+def recorded(game: str, job: Recorded) -> Harvest:
+    """Play a finished record of a game again, or raise RecordError with its place."""
+    try:
+        return _replayed(game, job.record)
+    except RecordError as error:
+        raise RecordError(f"{job.where}, {error.where}", error.what) from error
+
+
+def _replayed(game: str, record: bytes) -> Harvest:
     found = read(record)
     if found.game != game:
         raise RecordError("game", f"a match of {found.game}, not of {game}")

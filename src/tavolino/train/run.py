@@ -43,6 +43,9 @@ def train(
     on has begun already, so that the same command can be given again.
     """
     begun = time.monotonic()
+    if device == "cuda" and not torch.cuda.is_available():
+        raise ValueError("There is no graphics card here that torch can use.")
+    folder.mkdir(parents=True, exist_ok=True)  # what cannot be kept need not be learned
     found = checkpoint.load(folder / checkpoint.NAME)
     if found:
         trainer = _taken_up(game, device, settings, *found)
