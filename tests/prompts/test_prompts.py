@@ -1,6 +1,10 @@
 """Prompts for language models: whole matches by players that see nothing but text."""
 
+import json
 import re
+import shlex
+import sys
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -9,19 +13,25 @@ import pytest
 
 from tavolino.core.game import AnyGame, usual_seats
 from tavolino.core.match import Match, start
+from tavolino.core.record import read, verify
 from tavolino.core.rng import seed_from, stream
-from tavolino.games import GAMES
+from tavolino.games import GAMES, offered
 from tavolino.players import Position
 from tavolino.prompts import Asked, PromptError, ReplyError, choice, prompt, tokens
 from tavolino.texts import LANGUAGES
+from tests.cli.conftest import Run, home, run
 
-TOKENS_OF_A_GAME = {
-    "summer-pavilion": 200_000,
-    "walking-in-burano": 150_000,
-    "burano": 500_000,
-    "nine-holes": 20_000,
-}
-"""What docs/bots.md says of one player against one other, with the rules in short."""
+__all__ = ["home", "run"]
+
+ROOT = Path(__file__).parents[2]
+
+
+def most_tokens(game: AnyGame) -> int:
+    """Return what docs/bots.md promises for a match against one other player."""
+    text = " ".join((ROOT / "docs" / "bots.md").read_text().split())
+    title = game.TITLE.removeprefix("Azul: ")
+    (number,) = re.findall(rf"([\d,]+) (?:tokens )?in {title}\b", text)
+    return int(number.replace(",", ""))
 
 
 def begun(game: AnyGame, seats: int = 0) -> Match[Any, Any, Any]:
@@ -62,7 +72,24 @@ def test_a_whole_match_by_text_alone(game: str, language: str) -> None:
         else:
             action = rng.choice(rules.legal(match.state, movers[0]))
         match.play(movers[0], action)
-    assert spent <= TOKENS_OF_A_GAME[game]
+    assert spent <= (most_tokens(rules) if rules.OFFERED else 20_000)
+
+
+@pytest.mark.parametrize(
+    ("game", "language"), [(game.NAME, LANGUAGES[number % 3]) for number, game in enumerate(offered())]
+)
+def test_a_program_that_only_reads_plays_a_whole_match(run: Run, game: str, language: str) -> None:
+    command = shlex.join([sys.executable, str(Path(__file__).with_name("reader.py")), "read.json", language])
+    said = run(
+        "simulate", game, "--players", f"cmd@60s:{command},random", "--games", "1", "--out", "one.jsonl"
+    )
+    assert said.exit_code == 0, said.output
+    record = read(Path("one.jsonl").read_bytes())
+    assert verify(record, GAMES).is_over
+    told = json.loads(Path("read.json").read_text())
+    assert told["decisions"] == sum(seat == 0 for seat, _ in record.log)
+    assert told["tokens"] <= most_tokens(GAMES[game])
+    assert told["longest"] <= 4_000 * 3
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
