@@ -42,12 +42,12 @@ def test_code_works(name: str, block: str) -> None:
 
 
 def test_the_example_of_a_player_behaves_and_beats_random(tmp_path: Path) -> None:
-    command = f"cmd:{shlex.quote(sys.executable)} {shlex.quote(str(ROOT / 'docs' / 'mybot.py'))}"
+    command = f"cmd:{shlex.quote(sys.executable)} {shlex.quote(str(ROOT / 'docs' / 'examples' / 'mybot.py'))}"
     arena = ["arena", "summer-pavilion", "--players", f"{command},random", "--games", "10"]
     result = CliRunner().invoke(app, [*arena, "--out", str(tmp_path / "arena")])
     assert "forfeited" not in result.output
     assert "10/0/0" in result.output
-    assert len((ROOT / "docs" / "mybot.py").read_text().splitlines()) <= 30
+    assert len((ROOT / "docs" / "examples" / "mybot.py").read_text().splitlines()) <= 30
 
 
 @pytest.mark.parametrize("file", sorted((ROOT / "docs" / "matches").iterdir()), ids=lambda file: file.name)

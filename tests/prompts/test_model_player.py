@@ -21,7 +21,7 @@ from tests.cli.conftest import Run, home, run
 
 __all__ = ["home", "run"]
 
-PLAYER = Path(__file__).parents[2] / "docs" / "llm_player.py"
+PLAYER = Path(__file__).parents[2] / "docs" / "examples" / "llm_player.py"
 
 
 class Model(ThreadingHTTPServer):

@@ -15,7 +15,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 
 def test_the_example_client_plays_a_match(sqlite_server: Server) -> None:
-    client = DOCS / "client.py"
+    client = DOCS / "examples" / "client.py"
     assert len(client.read_text().splitlines()) <= 45
     command = [sys.executable, str(client), sqlite_server.address]
     answer = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True)

@@ -2,7 +2,7 @@
 """A language model as a player, behind any endpoint that speaks like OpenAI's; it needs nothing but Python.
 
 Try it: tavolino arena summer-pavilion --games 2 --players \
-    "cmd@60s:python3 docs/llm_player.py --url http://127.0.0.1:8080/v1 --model my-model,random"
+    "cmd@60s:python3 docs/examples/llm_player.py --url http://127.0.0.1:8080/v1 --model my-model,random"
 
 The key, if one is needed, is in OPENAI_API_KEY.
 """

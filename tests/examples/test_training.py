@@ -1,4 +1,4 @@
-"""A new user gets from the page of the environments to a trained agent: its section is run as it stands."""
+"""A new user gets from the page for researchers to a trained player: its section is run as it stands."""
 
 import json
 import os
@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -45,22 +46,28 @@ def run(command: str, clone: Path) -> str:
     return done.stdout
 
 
-def test_from_pip_install_to_a_trained_agent(clone: Path) -> None:
-    install, *train = commands("environments.md", "Train an agent")
+def figures(clone: Path) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads((clone / "trained" / "figures.json").read_text())
+    return told
+
+
+def test_from_pip_install_to_a_trained_player_with_several_libraries(clone: Path) -> None:
+    install, train = commands("research.md", "From install to a trained player")
     assert install.startswith("pip install ")
-    for command in (install, *train):
-        run(command, clone)
-    figures = json.loads((clone / "trained" / "figures.json").read_text())
-    assert figures["trained"]["low"] > figures["random"]["high"]
-    assert (clone / "trained" / "player.zip").exists()
-    assert (clone / "trained" / "curve.svg").read_text().startswith("<svg")
+    run(install, clone)
+    for example in ("maskable_ppo.py", "ppo.py", "torchrl_ppo.py"):
+        run(train.replace("maskable_ppo.py", example), clone)
+        told = figures(clone)
+        assert told["trained"]["low"] > told["random"]["high"]
+        assert (clone / "trained" / "curve.svg").read_text().startswith("<svg")
+    assert {file.name for file in (clone / "trained").glob("player.*")} == {"player.zip", "player.pt"}
 
 
 def test_from_pip_install_to_learning_on_the_fast_rules(clone: Path) -> None:
     install, train = commands("fast.md", "Train on it")
     run(install, clone)
-    margins = [
-        float(told) for told in re.findall(r": ([+-][\d.]+) points", run(f"{train} --iterations 4", clone))
-    ]
+    told = run(f"{train} --iterations 4", clone)
+    margins = [float(margin) for margin in re.findall(r": ([+-][\d.]+) points", told)]
     assert len(margins) == 5
     assert margins[-1] > margins[0] + 6
+    assert (clone / "fast_rules.pt").exists()

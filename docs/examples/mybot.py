@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A computer player of your own in thirty lines: it builds where it has neighbours and takes many tiles.
 
-Try it: tavolino arena summer-pavilion --players "cmd:docs/mybot.py,random" --games 20
+Try it: tavolino arena summer-pavilion --players "cmd:docs/examples/mybot.py,random" --games 20
 """
 
 import json

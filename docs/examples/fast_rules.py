@@ -1,11 +1,14 @@
 """Learn Summer Pavilion by playing against oneself: PPO on the fast rules, in a minute on a CPU.
 
-python docs/train_fast.py
-python docs/train_fast.py --device cuda --matches 16384 --iterations 200
+    python docs/examples/fast_rules.py
+    python docs/examples/fast_rules.py --device cuda --matches 16384 --iterations 200
+
+writes the weights (fast_rules.pt).
 """
 
 import argparse
 import time
+from pathlib import Path
 
 import torch
 from torch import nn
@@ -84,11 +87,14 @@ def against_random(model, device, matches=256):
 
 def main():
     """Train, and say how it goes."""
-    parser = argparse.ArgumentParser()
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--device", default="cpu", choices=("cpu", "cuda"))
-    parser.add_argument("--matches", type=int, default=128)
-    parser.add_argument("--steps", type=int, default=300, help="of all matches, then it learns")
-    parser.add_argument("--iterations", type=int, default=12)
+    parser.add_argument("--matches", type=int, default=128, help="side by side (128)")
+    parser.add_argument("--steps", type=int, default=300, help="of all matches, then it learns (300)")
+    parser.add_argument("--iterations", type=int, default=12, help="of playing and learning (12)")
+    parser.add_argument("--out", type=Path, default=Path("fast_rules.pt"), help="the file to write")
     asked = parser.parse_args()
     torch.set_num_threads(1)  # so small a network gains nothing from more
     env, begun = make(asked.matches, asked.device), time.monotonic()
@@ -96,13 +102,18 @@ def main():
     layers = nn.Linear(env.observation_size, 128), nn.ReLU(), nn.Linear(128, 1 + env.actions)
     model = nn.Sequential(*layers).to(asked.device)
     optimizer, now = torch.optim.Adam(model.parameters(), 2e-3), env.reset(seed=1)
-    for iteration in range(asked.iterations + 1):
-        margin, wins = against_random(model, asked.device)
-        told = f"{iteration * asked.steps * asked.matches:,} decisions, {time.monotonic() - begun:.0f} s"
-        print(f"{told}: {margin:+.1f} points against random, wins {wins:.0%}", flush=True)
-        if iteration < asked.iterations:
-            now, decisions = play(env, model, now, asked.steps)
-            learn(model, optimizer, decisions)
+    try:
+        for iteration in range(asked.iterations + 1):
+            margin, wins = against_random(model, asked.device)
+            told = f"{iteration * asked.steps * asked.matches:,} decisions, {time.monotonic() - begun:.0f} s"
+            print(f"{told}: {margin:+.1f} points against random, wins {wins:.0%}", flush=True)
+            if iteration < asked.iterations:
+                now, decisions = play(env, model, now, asked.steps)
+                learn(model, optimizer, decisions)
+    except KeyboardInterrupt:
+        print("\nstopped: what has been learned so far is kept")
+    torch.save(model.state_dict(), asked.out)
+    print(f"see {asked.out}")
 
 
 if __name__ == "__main__":
