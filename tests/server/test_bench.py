@@ -1,7 +1,10 @@
 """`tavolino bench-server` measures what it says, and survives what a busy machine does to it."""
 
 import asyncio
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
@@ -10,7 +13,7 @@ from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from tavolino.bench.load import Figures, Load, PlayedTable, Tally, measure_server
-from tavolino.bench.machine import cores_of_others, spent
+from tavolino.bench.machine import cores_of_others, memory_of, spent
 from tavolino.cli import app
 from tavolino.cli.bench_server import show
 from tavolino.cli.screen import console
@@ -49,6 +52,15 @@ def test_no_digit_is_left_out_however_fast_a_server_is() -> None:
         show("a fast machine", {"bare echo": figures})
     expected = [123_456.7, 1_234.5, 12_345.6, 123.45, 98_765, 12_345, 1.5, 1_000]
     assert rows_of(printed.get()) == {"bare echo": expected}
+
+
+def test_a_process_that_has_just_died_has_no_memory() -> None:
+    process = subprocess.Popen([sys.executable, "-c", ""])
+    os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT)  # dead, but still in the list of processes
+    own = memory_of([os.getpid()])
+    assert own is not None
+    assert memory_of([process.pid]) == 0
+    process.wait()
 
 
 def test_several_processes_need_a_database_that_they_can_share() -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from pathlib import Path
 from msgspec import Struct
 
 _PROC = Path("/proc")
+_RESIDENT = re.compile(r"VmRSS:\s*(\d+)")
 _TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 _IDLE = (3, 4)
 """The places of time that nobody used in the first line of `/proc/stat`: idle, and waiting for a disk."""
@@ -50,12 +52,12 @@ def free_port() -> int:
 
 
 def memory_of(processes: Sequence[int]) -> float | None:
-    """Return the kilobytes that processes have in memory."""
+    """Return the kilobytes that processes have in memory; one that has just died has none."""
     try:
         texts = [(_PROC / str(process) / "status").read_text() for process in processes]
     except OSError:
         return None
-    return float(sum(int(text.split("VmRSS:")[1].split()[0]) for text in texts))
+    return float(sum(int(found[1]) for text in texts if (found := _RESIDENT.search(text))))
 
 
 class Spent(Struct, frozen=True):

@@ -38,7 +38,7 @@ def no(rule: str, reason: str, **values: Value) -> Refusal:
     return Refusal(rule, reason, values)
 
 
-class Item(Struct, frozen=True):
+class Item(Struct, frozen=True, gc=False):
     """Points and the rule that gave them, with the names of the spaces or cards that earned them."""
 
     rule: str
@@ -46,7 +46,7 @@ class Item(Struct, frozen=True):
     what: tuple[str, ...] = ()
 
 
-class ScoreSheet(Struct, frozen=True):
+class ScoreSheet(Struct, frozen=True, gc=False):
     """Everything that one seat would have scored if the match ended now."""
 
     seat: Seat

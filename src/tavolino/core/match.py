@@ -14,7 +14,7 @@ A = TypeVar("A")
 V = TypeVar("V")
 
 
-class Entry(Struct, Generic[A], frozen=True):
+class Entry(Struct, Generic[A], frozen=True, gc=False):
     """One action in the log and the seat that took it."""
 
     seat: Seat

@@ -39,27 +39,27 @@ from tavolino.games.burano.workshops import TURNS
 # --- Pyramid, moves, and the privileges between them ----------------------------------------------
 
 
-class Stack(Struct, frozen=True, tag="stack", forbid_unknown_fields=True):
+class Stack(Struct, frozen=True, gc=False, tag="stack", forbid_unknown_fields=True):
     """Put a cube on the next place of the pyramid, or leave it empty; others see only that it was done."""
 
     colour: Colour | None
     hidden: bool = False
 
 
-class Prepare(Struct, frozen=True, tag="prepare", forbid_unknown_fields=True):
+class Prepare(Struct, frozen=True, gc=False, tag="prepare", forbid_unknown_fields=True):
     """Move a cube of the pyramid to a preparation space."""
 
     place: int
 
 
-class Build(Struct, frozen=True, tag="build", forbid_unknown_fields=True):
+class Build(Struct, frozen=True, gc=False, tag="build", forbid_unknown_fields=True):
     """Build a prepared cube in a hole, or on the roof that lies there."""
 
     colour: Colour
     hole: int
 
 
-class LayRoof(Struct, frozen=True, tag="roof", forbid_unknown_fields=True):
+class LayRoof(Struct, frozen=True, gc=False, tag="roof", forbid_unknown_fields=True):
     """Cover two cubes; the first hole lies under the roof's first colour."""
 
     roof: Roof
@@ -67,73 +67,73 @@ class LayRoof(Struct, frozen=True, tag="roof", forbid_unknown_fields=True):
     second: int
 
 
-class ChooseBonus(Struct, frozen=True, tag="bonus", forbid_unknown_fields=True):
+class ChooseBonus(Struct, frozen=True, gc=False, tag="bonus", forbid_unknown_fields=True):
     """Take a building card for a roof, or two privileges (None)."""
 
     building: Building | None
 
 
-class AddCube(Struct, frozen=True, tag="add", forbid_unknown_fields=True):
+class AddCube(Struct, frozen=True, gc=False, tag="add", forbid_unknown_fields=True):
     """Take a cube of the supply into the pyramid, for a privilege."""
 
     colour: Colour
     place: int
 
 
-class TakeCoin(Struct, frozen=True, tag="coin", forbid_unknown_fields=True):
+class TakeCoin(Struct, frozen=True, gc=False, tag="coin", forbid_unknown_fields=True):
     """Turn a privilege into a coin."""
 
 
-class EndTurn(Struct, frozen=True, tag="end", forbid_unknown_fields=True):
+class EndTurn(Struct, frozen=True, gc=False, tag="end", forbid_unknown_fields=True):
     """Make no more moves in this turn."""
 
 
-class Done(Struct, frozen=True, tag="done", forbid_unknown_fields=True):
+class Done(Struct, frozen=True, gc=False, tag="done", forbid_unknown_fields=True):
     """Do no more of what could be done now."""
 
 
 # --- Actions of the colours -----------------------------------------------------------------------
 
 
-class SwapHuts(Struct, frozen=True, tag="swap", forbid_unknown_fields=True):
+class SwapHuts(Struct, frozen=True, gc=False, tag="swap", forbid_unknown_fields=True):
     """Swap two huts before sailing, for a privilege; the lower number first."""
 
     hut: int
     other: int
 
 
-class Sail(Struct, frozen=True, tag="sail", forbid_unknown_fields=True):
+class Sail(Struct, frozen=True, gc=False, tag="sail", forbid_unknown_fields=True):
     """Sail to a stop."""
 
     stop: Stop
 
 
-class DrawSeafood(Struct, frozen=True, tag="fish", forbid_unknown_fields=True):
+class DrawSeafood(Struct, frozen=True, gc=False, tag="fish", forbid_unknown_fields=True):
     """Take an open seafood card, or one blind from the deck (None)."""
 
     card: Seafood | None
 
 
-class Send(Struct, frozen=True, tag="send", forbid_unknown_fields=True):
+class Send(Struct, frozen=True, gc=False, tag="send", forbid_unknown_fields=True):
     """Send one worker or two to the island."""
 
     workers: int
 
 
-class Sell(Struct, frozen=True, tag="sell", forbid_unknown_fields=True):
+class Sell(Struct, frozen=True, gc=False, tag="sell", forbid_unknown_fields=True):
     """Sell a ship a set of cards, listed in the order of kinds."""
 
     ship: Ship
     cards: tuple[Seafood, ...]
 
 
-class PlaceLace(Struct, frozen=True, tag="lace", forbid_unknown_fields=True):
+class PlaceLace(Struct, frozen=True, gc=False, tag="lace", forbid_unknown_fields=True):
     """Place a worker on a lace square."""
 
     square: int
 
 
-class Recall(Struct, frozen=True, tag="recall", forbid_unknown_fields=True):
+class Recall(Struct, frozen=True, gc=False, tag="recall", forbid_unknown_fields=True):
     """Take a worker back from an island (0–5) or from a lace square (6 + square)."""
 
     place: int
@@ -142,7 +142,7 @@ class Recall(Struct, frozen=True, tag="recall", forbid_unknown_fields=True):
 # --- Set-up and clean-up --------------------------------------------------------------------------
 
 
-class Arrange(Struct, frozen=True, tag="arrange", forbid_unknown_fields=True):
+class Arrange(Struct, frozen=True, gc=False, tag="arrange", forbid_unknown_fields=True):
     """Lay the workshop tile of a colour, turned clockwise; `square` is its bounding box's upper left."""
 
     colour: Colour
@@ -150,32 +150,32 @@ class Arrange(Struct, frozen=True, tag="arrange", forbid_unknown_fields=True):
     square: int
 
 
-class DrawRoof(Struct, frozen=True, tag="draw-roof", forbid_unknown_fields=True):
+class DrawRoof(Struct, frozen=True, gc=False, tag="draw-roof", forbid_unknown_fields=True):
     """Draw a roof of a kind."""
 
     kind: RoofKind
 
 
-class ReturnRoof(Struct, frozen=True, tag="return", forbid_unknown_fields=True):
+class ReturnRoof(Struct, frozen=True, gc=False, tag="return", forbid_unknown_fields=True):
     """Give a roof back, out of the game."""
 
     roof: Roof
 
 
-class PayLace(Struct, frozen=True, tag="pay", forbid_unknown_fields=True):
+class PayLace(Struct, frozen=True, gc=False, tag="pay", forbid_unknown_fields=True):
     """Pay for a lace worker with a cube, or with the card that pays for one."""
 
     square: int
     free: bool = False
 
 
-class TakeCube(Struct, frozen=True, tag="take", forbid_unknown_fields=True):
+class TakeCube(Struct, frozen=True, gc=False, tag="take", forbid_unknown_fields=True):
     """Take a cube in place of one whose colour is missing."""
 
     colour: Colour
 
 
-class BuyCube(Struct, frozen=True, tag="buy", forbid_unknown_fields=True):
+class BuyCube(Struct, frozen=True, gc=False, tag="buy", forbid_unknown_fields=True):
     """Take a cube of the supply into the reserve, for a privilege."""
 
     colour: Colour
@@ -184,13 +184,13 @@ class BuyCube(Struct, frozen=True, tag="buy", forbid_unknown_fields=True):
 # --- Chance ---------------------------------------------------------------------------------------
 
 
-class Start(Struct, frozen=True, tag="start", forbid_unknown_fields=True):
+class Start(Struct, frozen=True, gc=False, tag="start", forbid_unknown_fields=True):
     """Chance names the first player."""
 
     seat: Seat
 
 
-class Deal(Struct, frozen=True, tag="deal", forbid_unknown_fields=True):
+class Deal(Struct, frozen=True, gc=False, tag="deal", forbid_unknown_fields=True):
     """Chance sets the table; `ships` are those in the left port, `pieces` every seat's ring."""
 
     huts: tuple[Colour, ...]
@@ -202,32 +202,32 @@ class Deal(Struct, frozen=True, tag="deal", forbid_unknown_fields=True):
     seafood: tuple[Seafood, ...]
 
 
-class RevealRoof(Struct, frozen=True, tag="reveal-roof", forbid_unknown_fields=True):
+class RevealRoof(Struct, frozen=True, gc=False, tag="reveal-roof", forbid_unknown_fields=True):
     """Chance shows the roof that was drawn."""
 
     roof: Roof
 
 
-class RevealBuilding(Struct, frozen=True, tag="reveal-building", forbid_unknown_fields=True):
+class RevealBuilding(Struct, frozen=True, gc=False, tag="reveal-building", forbid_unknown_fields=True):
     """Chance refills the row of building cards."""
 
     building: Building
 
 
-class RevealSeafood(Struct, frozen=True, tag="reveal-seafood", forbid_unknown_fields=True):
+class RevealSeafood(Struct, frozen=True, gc=False, tag="reveal-seafood", forbid_unknown_fields=True):
     """Chance draws a card for a seat; nobody else sees it (None)."""
 
     seat: Seat
     card: Seafood | None
 
 
-class RefillSeafood(Struct, frozen=True, tag="refill-seafood", forbid_unknown_fields=True):
+class RefillSeafood(Struct, frozen=True, gc=False, tag="refill-seafood", forbid_unknown_fields=True):
     """Chance refills the open row; cards in the order drawn."""
 
     cards: tuple[Seafood, ...]
 
 
-class DealWorks(Struct, frozen=True, tag="deal-works", forbid_unknown_fields=True):
+class DealWorks(Struct, frozen=True, gc=False, tag="deal-works", forbid_unknown_fields=True):
     """Chance gives every colour its action for the next season."""
 
     works: tuple[Work, ...]

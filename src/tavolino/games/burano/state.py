@@ -40,7 +40,7 @@ EMPTY_PYRAMID: Final[Pyramid] = (None,) * len(PLACES)
 NOBODY: Final[Counts] = (0,) * len(ISLANDS)
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """How the workshop tiles come to lie; who starts, if it is not to be drawn."""
 
     workshops: Workshops = "layout"
@@ -69,7 +69,7 @@ class LaidRoof(NamedTuple):
     second: int
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     """What lies in front of one player.
 
     `pieces` is the order of the ring's pieces; the wheel's arrows point at houses offset, offset + 1 and
@@ -96,7 +96,7 @@ class Player(Struct, frozen=True):
     ledger: tuple[Item, ...] = ()
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """Everything there is; decks and stacks have no order, because nobody has drawn yet.
 
     Season 0 is the set-up; `moves` counts those of the turn; `works` gives every colour its action;

@@ -8,13 +8,13 @@ from msgspec import Struct
 from tavolino.games.nine_holes.material import HOLES
 
 
-class Place(Struct, frozen=True, tag="place", forbid_unknown_fields=True):
+class Place(Struct, frozen=True, gc=False, tag="place", forbid_unknown_fields=True):
     """Put a stone into a hole."""
 
     hole: int
 
 
-class Move(Struct, frozen=True, tag="move", forbid_unknown_fields=True):
+class Move(Struct, frozen=True, gc=False, tag="move", forbid_unknown_fields=True):
     """Move a stone from one hole to another."""
 
     start: int

@@ -15,7 +15,7 @@ Board: TypeAlias = tuple[Seat | None, ...]
 EMPTY_BOARD: Board = (None,) * len(HOLES)
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """Where a stone may move once all are placed."""
 
     moving: Moving = "neighbours"
@@ -41,7 +41,7 @@ class Phase(Enum):
     OVER = "over"
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """Everything there is; `done` counts the actions of both players."""
 
     options: Options

@@ -12,14 +12,14 @@ from tavolino.games.summer_pavilion.material import COLOURS, POSITIONS, STARS, W
 TABLE_CENTRE = 0
 
 
-class Draft(Struct, frozen=True, tag="draft", forbid_unknown_fields=True):
+class Draft(Struct, frozen=True, gc=False, tag="draft", forbid_unknown_fields=True):
     """Take tiles of one colour from a workshop (1–9) or from the table centre (0)."""
 
     source: int
     colour: Colour
 
 
-class Place(Struct, frozen=True, tag="place", forbid_unknown_fields=True):
+class Place(Struct, frozen=True, gc=False, tag="place", forbid_unknown_fields=True):
     """Lay a tile on a space; `wilds` of the tiles paid are wild ones in place of its colour."""
 
     star: int
@@ -28,36 +28,36 @@ class Place(Struct, frozen=True, tag="place", forbid_unknown_fields=True):
     wilds: int = 0
 
 
-class TakeBonus(Struct, frozen=True, tag="bonus", forbid_unknown_fields=True):
+class TakeBonus(Struct, frozen=True, gc=False, tag="bonus", forbid_unknown_fields=True):
     """Take one tile that a completed feature gives."""
 
     colour: Colour
 
 
-class Pass(Struct, frozen=True, tag="pass", forbid_unknown_fields=True):
+class Pass(Struct, frozen=True, gc=False, tag="pass", forbid_unknown_fields=True):
     """Build no more in this round."""
 
 
-class Discard(Struct, frozen=True, tag="discard", forbid_unknown_fields=True):
+class Discard(Struct, frozen=True, gc=False, tag="discard", forbid_unknown_fields=True):
     """Give up one tile that cannot be kept."""
 
     colour: Colour
 
 
-class Start(Struct, frozen=True, tag="start", forbid_unknown_fields=True):
+class Start(Struct, frozen=True, gc=False, tag="start", forbid_unknown_fields=True):
     """Chance names the first player."""
 
     seat: Seat
 
 
-class Deal(Struct, frozen=True, tag="deal", forbid_unknown_fields=True):
+class Deal(Struct, frozen=True, gc=False, tag="deal", forbid_unknown_fields=True):
     """Chance fills the supply, then the workshops; tiles in the order drawn."""
 
     supply: tuple[Colour, ...]
     workshops: tuple[tuple[Colour, ...], ...]
 
 
-class Restock(Struct, frozen=True, tag="restock", forbid_unknown_fields=True):
+class Restock(Struct, frozen=True, gc=False, tag="restock", forbid_unknown_fields=True):
     """Chance fills the gaps of the supply; tiles in the order drawn."""
 
     tiles: tuple[Colour, ...]

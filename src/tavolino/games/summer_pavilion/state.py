@@ -28,7 +28,7 @@ EMPTY_STAR: Star = (None,) * 6
 EMPTY_BOARD: Board = (EMPTY_STAR,) * 7
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """One side of the boards for the whole table; who starts, if it is not to be drawn."""
 
     side: Side = "front"
@@ -58,7 +58,7 @@ class Phase(Enum):
     OVER = "over"
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     """What lies in front of one player."""
 
     points: int
@@ -74,7 +74,7 @@ class Player(Struct, frozen=True):
         return self.passed or not any(self.hand)
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """Everything there is; the order of the bag is not, because nobody has drawn yet."""
 
     options: Options

@@ -21,7 +21,7 @@ from tavolino.games.walking_in_burano.material import (
 from tavolino.games.walking_in_burano.street import COLUMNS
 
 
-class Take(Struct, frozen=True, tag="take", forbid_unknown_fields=True):
+class Take(Struct, frozen=True, gc=False, tag="take", forbid_unknown_fields=True):
     """Take cards from the top or bottom of a market column (1 is next to the decks); all of it is `top`."""
 
     column: int
@@ -29,14 +29,14 @@ class Take(Struct, frozen=True, tag="take", forbid_unknown_fields=True):
     count: int
 
 
-class Build(Struct, frozen=True, tag="build", forbid_unknown_fields=True):
+class Build(Struct, frozen=True, gc=False, tag="build", forbid_unknown_fields=True):
     """Lay a card of the hand in a column of the street (−4 to 4; the first card lies in column 0)."""
 
     card: CardId
     column: int
 
 
-class Swap(Struct, frozen=True, tag="swap", forbid_unknown_fields=True):
+class Swap(Struct, frozen=True, gc=False, tag="swap", forbid_unknown_fields=True):
     """Put two cards of the hand under their decks, one after the other, for a coin.
 
     The order matters only on one level; cards of two levels are named from the ground up.
@@ -45,35 +45,35 @@ class Swap(Struct, frozen=True, tag="swap", forbid_unknown_fields=True):
     cards: tuple[CardId, CardId]
 
 
-class Done(Struct, frozen=True, tag="done", forbid_unknown_fields=True):
+class Done(Struct, frozen=True, gc=False, tag="done", forbid_unknown_fields=True):
     """Build no more in this turn."""
 
 
-class Invite(Struct, frozen=True, tag="invite", forbid_unknown_fields=True):
+class Invite(Struct, frozen=True, gc=False, tag="invite", forbid_unknown_fields=True):
     """Lay a character under the left-most finished house that has none."""
 
     character: Character
 
 
-class Return(Struct, frozen=True, tag="return", forbid_unknown_fields=True):
+class Return(Struct, frozen=True, gc=False, tag="return", forbid_unknown_fields=True):
     """Put a card that cannot be kept under its deck, face down."""
 
     card: CardId
 
 
-class Dismiss(Struct, frozen=True, tag="dismiss", forbid_unknown_fields=True):
+class Dismiss(Struct, frozen=True, gc=False, tag="dismiss", forbid_unknown_fields=True):
     """Remove a character from the solo game."""
 
     character: Character
 
 
-class Start(Struct, frozen=True, tag="start", forbid_unknown_fields=True):
+class Start(Struct, frozen=True, gc=False, tag="start", forbid_unknown_fields=True):
     """Chance names the first player."""
 
     seat: Seat
 
 
-class Reveal(Struct, frozen=True, tag="reveal", forbid_unknown_fields=True):
+class Reveal(Struct, frozen=True, gc=False, tag="reveal", forbid_unknown_fields=True):
     """Chance fills the rows of the market, from right to left; cards in the order drawn."""
 
     ground: tuple[CardId, ...]

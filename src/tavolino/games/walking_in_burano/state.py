@@ -33,7 +33,7 @@ from tavolino.games.walking_in_burano.street import COLUMNS, EMPTY_STREET, Stree
 _LONGEST_DECK_NAME: Final = 60
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
+class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True, cache_hash=True):
     """Edition, variants, who starts if it is not to be drawn, and the deck with its SHA-256.
 
     A deck of one's own is carried along with all its `cards`; those of the reconstructed one are known.
@@ -115,7 +115,7 @@ class Phase(Enum):
     OVER = "over"
 
 
-class Returned(Struct, frozen=True, cache_hash=True):
+class Returned(Struct, frozen=True, gc=False, cache_hash=True):
     """A card under its deck. `seat` put it there face down; None: everybody saw it.
 
     `among` are the cards that it could be for all who saw it happen.
@@ -126,7 +126,7 @@ class Returned(Struct, frozen=True, cache_hash=True):
     among: tuple[CardId, ...]
 
 
-class Pile(Struct, frozen=True):
+class Pile(Struct, frozen=True, gc=False):
     """A deck on the table: unseen cards, whose order is not fixed yet, then the returned ones in order."""
 
     unseen: tuple[CardId, ...]
@@ -142,7 +142,7 @@ Market: TypeAlias = tuple[tuple[CardId, ...], ...]
 """The columns, the one next to the decks first; each from top to bottom, without gaps."""
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     """What one player has; characters lie under the columns of the street."""
 
     coins: int = START_COINS
@@ -152,7 +152,7 @@ class Player(Struct, frozen=True):
     characters: tuple[Character | None, ...] = (None,) * len(COLUMNS)
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """Everything there is; the order of unseen cards is not, because nobody has drawn yet.
 
     `round` is 0 while the table is set; `built` counts the cards laid in this turn, `quiet` the turns in a
