@@ -144,7 +144,7 @@ def test_a_match_of_other_rules_is_not_played_on(run: Run, home: Path) -> None:
 
 def test_resume_says_what_is_missing(run: Run, home: Path) -> None:
     assert "no unfinished match" in run("resume").output
-    assert "nothing.json: No such file" in run("resume", "nothing.json").output
+    assert "no file “nothing.json”" in run("resume", "nothing.json").output
     run("play", GAME, typed="save kept.json\nquit\n")
     key = home / "kept.json.key"
     key.write_text("zz")

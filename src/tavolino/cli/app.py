@@ -1,5 +1,9 @@
 """The commands and their order in the help."""
 
+import os
+import sys
+from contextlib import suppress
+from io import StringIO
 from typing import Annotated, Any
 
 import typer
@@ -24,7 +28,7 @@ from tavolino.cli.replay import replay
 from tavolino.cli.rules import rules
 from tavolino.cli.scale import scale
 from tavolino.cli.score import score
-from tavolino.cli.screen import console
+from tavolino.cli.screen import console, fail
 from tavolino.cli.serve import serve
 from tavolino.cli.simulate import simulate
 from tavolino.cli.soak import soak
@@ -39,7 +43,23 @@ class _Commands(TyperGroup):
 
     def main(self, *args: Any, **values: Any) -> Any:
         spell_what_cannot_be_written()
-        return super().main(*args, **values)
+        if sys.stdin is None:  # closed by whoever started this
+            sys.stdin = StringIO()
+        try:
+            return super().main(*args, **values)
+        except OSError as error:  # a full disk, a name that is too long: a system says no in many places
+            _hold_back_the_rest()
+            fail(f"{error.filename}: {error.strerror}" if error.filename else f"{error.strerror or error}")
+            raise SystemExit(2) from error
+
+
+def _hold_back_the_rest() -> None:
+    """See to it that what could not be written is not tried again at the end."""
+    with suppress(OSError, ValueError):
+        sys.stdout.flush()
+        return
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 app = typer.Typer(

@@ -119,7 +119,7 @@ Workers = Annotated[
 
 def seed_of(text: str | None, *parts: object) -> bytes:
     """Return the seed that a text stands for, or one that nobody knows."""
-    return new_seed() if text is None else seed_from(text, *parts)
+    return new_seed() if text is None else seed_from(readable(text), *parts)
 
 
 def typed_options(game: AnyGame) -> list[FieldInfo]:

@@ -15,7 +15,7 @@ from tavolino.games import GAMES
 from tavolino.texts import Words, title_of, words
 
 _WIDE = 72
-"""From here on, names are whole; what is narrower breaks them."""
+"""From here on, names are whole, to be copied; narrower windows break them."""
 
 
 def matches(*, lang: Language) -> None:
@@ -27,8 +27,8 @@ def matches(*, lang: Language) -> None:
     table = Table(box=None, padding=(0, 1), pad_edge=False)
     table.add_column("", justify="right", style="bold cyan", no_wrap=True)
     for heading in ("matches.game", "matches.players", "matches.left", "matches.name"):
-        is_copied = heading == "matches.name" and console.width >= _WIDE
-        table.add_column(speak(heading), overflow="fold", no_wrap=is_copied)
+        is_whole = heading in ("matches.left", "matches.name") and console.width >= _WIDE
+        table.add_column(speak(heading), overflow="fold", no_wrap=is_whole)
     for number, file in enumerate(files, 1):
         table.add_row(str(number), *_told(file, lang, speak), file.stem)
     console.print(table)

@@ -122,8 +122,9 @@ def resume(
     """Continue a match that was left or saved."""
     file = saves.latest_unfinished() if match is None else saves.found(match)
     if file is None and match is None:
-        raise fail(f"There is no unfinished match in {folder()}.")
-    file = file or Path(match or "")
+        raise fail(words(lang)("matches.none", folder=str(folder())))
+    if file is None:
+        raise fail(words(lang)("matches.no-such", match=match))
     try:
         if saves.is_open(file):
             raise fail(words(lang)("play.open-elsewhere", file=str(file)))

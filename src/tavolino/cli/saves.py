@@ -51,6 +51,8 @@ def _refuse_others_files(file: Path, promised: str) -> None:
     """Overwrite a file only if it holds the same match."""
     if not file.name or file.is_dir():
         raise IsADirectoryError(errno.EISDIR, "a folder, not a file")
+    if file.exists() and not file.is_file():
+        raise OSError(errno.EINVAL, "a device, not a file")
     if file.exists():
         try:
             same = read(file.read_bytes()).commitment == promised
@@ -102,8 +104,9 @@ def latest_unfinished() -> Path | None:
 
 def found(text: str) -> Path | None:
     """Return the file that a path, a number in the list of unfinished matches or (part of) a name means."""
-    if Path(text).exists():
-        return Path(text)
+    with suppress(OSError, ValueError):  # what can be no name of a file may be part of one
+        if Path(text).exists():
+            return Path(text)
     files = unfinished()
     if text.isdecimal() and len(text) < 6:
         return files[int(text) - 1] if 1 <= int(text) <= len(files) else None

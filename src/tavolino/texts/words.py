@@ -110,7 +110,9 @@ class Words:
             return {name: self.name(thing), **forms}
         if f"scored.{thing}" in self.catalogue:
             return {name: value, f"{name}_text": self.catalogue[f"scored.{thing}"]}
-        return {name: self._told(value) if names_in_texts else value}
+        if isinstance(value, str) and not names_in_texts:
+            return {name: value.encode(errors="replace").decode()}  # of a file, say, whose name is no text
+        return {name: self._told(value)}
 
     def _told(self, value: Any) -> Any:
         """Return what a message says of a value: of a card or a roof, its name in a move."""
