@@ -15,6 +15,9 @@ import sys
 import urllib.error
 import urllib.request
 
+ASKED = ("language", "rules", "history", "most")
+"""What can be said of how decisions are told."""
+
 
 def ask(url: str, model: str, messages: list[dict[str, str]]) -> str:
     """Return the model's reply to a conversation."""
@@ -41,19 +44,23 @@ parser.add_argument("--url", default="http://127.0.0.1:8080/v1")
 parser.add_argument("--model", default="default")
 parser.add_argument("--language", default="en", choices=("en", "pl", "de"))
 parser.add_argument("--rules", default="short", choices=("none", "short", "full"))
+parser.add_argument("--history", type=int, default=20, help="so many of the last events are told (20)")
+parser.add_argument("--most", type=int, default=4000, help="tokens of a decision, beside the rules (4000)")
 settings = parser.parse_args()
+wanted = {"type": "prompt", **{name: getattr(settings, name) for name in ASKED}}
 
 conversation: list[dict[str, str]] = []
 for line in sys.stdin:  # one JSON object a line, until the match is over
     message = told(line)
     if message["type"] == "choose":  # a new decision: have it told in words
-        print(
-            json.dumps({"type": "prompt", "language": settings.language, "rules": settings.rules}), flush=True
-        )
+        print(json.dumps(wanted), flush=True)
+        conversation = []
         continue
     if message["type"] == "prompt":
         conversation = [{"role": "system", "content": message["system"]}]
         conversation += [{"role": "user", "content": message["user"]}]
+    elif not conversation:  # it cannot be told like this
+        sys.exit(message["reason"])
     else:  # refused: the model hears why, and tries again
         conversation += [{"role": "user", "content": message["reason"]}]
     try:

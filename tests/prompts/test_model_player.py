@@ -16,7 +16,8 @@ import pytest
 from tavolino.core.match import start
 from tavolino.core.rng import seed_from
 from tavolino.games import GAMES
-from tavolino.players import Position, seated
+from tavolino.players import PlayerError, Position, seated
+from tavolino.prompts import tokens
 from tests.cli.conftest import Run, home, run
 
 __all__ = ["home", "run"]
@@ -108,6 +109,23 @@ def test_a_model_is_told_what_was_wrong_and_may_try_again(model: Model) -> None:
     assert said[2::2] == ["I would rather pass.", "999"]
     assert "“no move” is no answer" in said[3]
     assert "“999” is no answer" in said[5]
+
+
+def test_decisions_are_told_at_the_length_that_is_wanted(model: Model) -> None:
+    def told(*settings: str) -> tuple[str, str]:
+        with seated([command(model, *settings)]) as (bot,):
+            bot.choose(decision(), Random(1))
+        system, user = model.sent[-1]["messages"]
+        return system["content"], user["content"]
+
+    system, user = told()
+    assert "## What has happened" in user
+    assert "## What has happened" not in told("--history", "0")[1]
+    most = tokens(user) - 1
+    assert tokens(told("--most", f"{most}")[1]) <= most
+    assert len(told("--rules", "none")[0]) < len(system) < len(told("--rules", "full")[0])
+    with pytest.raises(PlayerError, match=r"this decision needs \d+ tokens, not 50"):
+        told("--most", "50")
 
 
 def test_an_endpoint_that_is_not_there_is_told(model: Model) -> None:
