@@ -1,6 +1,8 @@
 """Commands of research, given what they cannot use: each says what is wrong, and none ends in a traceback."""
 
+import re
 import shlex
+import sys
 from pathlib import Path
 
 import pytest
@@ -72,6 +74,21 @@ def test_wrong_input_is_told(line: str, run: Run, files: None) -> None:
     assert WRONG[line] in " ".join(result.output.split())
     assert not Path("x.parquet").exists()
     assert Path("two.jsonl").read_bytes() == kept
+
+
+@pytest.mark.parametrize(
+    ("line", "kept"),
+    [
+        ("simulate nine-holes --out x", r"x holds \d of 9 matches"),
+        ("dataset nine-holes --out x", r"(x holds \d|nothing is kept) of 9 matches"),
+    ],
+)
+def test_a_process_that_is_ended_is_told(line: str, kept: str, run: Run) -> None:
+    Path("killer.py").write_text("import os; input(); os.kill(os.getppid(), 9)")
+    command = f"cmd:{shlex.quote(sys.executable)} killer.py"
+    result = run(*shlex.split(line), "--players", f"{command},easy", "--games", "9", "--workers", "2")
+    assert result.exit_code == 2
+    assert re.search(rf"a process was ended from outside, .*\n{kept}", result.output)
 
 
 def test_what_is_sound_before_a_broken_record_is_kept_and_told(run: Run, files: None) -> None:

@@ -11,7 +11,7 @@ import pytest
 from tavolino.core.game import usual_seats
 from tavolino.core.match import start
 from tavolino.envs import EnvError
-from tavolino.envs.dataset import META, SPLITS
+from tavolino.envs.dataset import FORMAT, META, SPLITS
 from tavolino.envs.reading import about, coding_of, load, rows_of, trajectories
 from tavolino.games import GAMES
 from tests.cli.conftest import Run
@@ -128,6 +128,20 @@ def test_all_splits_and_trajectories_are_the_same_rows(run: Run) -> None:
     assert "| easy | 12 |" in card
     for column in pq.read_schema(file).names:
         assert f"| `{column}` | " in card
+
+
+def test_what_page_and_card_say_of_reading_is_so(run: Run) -> None:
+    run("dataset", "summer-pavilion", "--games", "4", "--players", "easy,random", "--out", "data.parquet")
+    page = (Path(__file__).parents[2] / "docs" / "environments.md").read_text()
+    (block,) = re.findall(r"^```py\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    assert len([line for line in block.splitlines() if line]) == 3
+    assert f"The file says its format, {FORMAT} now" in page
+    (on_card,) = re.findall(r"^```python\n(.*?)^```$", Path("data.md").read_text(), re.MULTILINE | re.DOTALL)
+    for code in (block, on_card):
+        names: dict[str, Any] = {}
+        exec(code, names)
+        assert len(names["rows"]) == sum(map(len, trajectories("data.parquet", "train")))
+    assert f"format {FORMAT}, rules version " in Path("data.md").read_text()
 
 
 def test_files_of_another_format_are_not_misread(run: Run) -> None:

@@ -4,6 +4,7 @@ import gc
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from typing import Protocol, TypeVar
 
 from tavolino.players.cores import cores
@@ -13,7 +14,7 @@ R = TypeVar("R")
 
 
 class PoolError(Exception):
-    """A place where no work can be done."""
+    """Work that cannot be done where it was given, or not to its end."""
 
 
 class Pool(Protocol):
@@ -48,5 +49,7 @@ class ProcessPool:
         pool = ProcessPoolExecutor(workers, initializer=_begin)
         try:
             yield from pool.map(task, jobs, chunksize=max(1, min(16, len(jobs) // 500)))
+        except BrokenProcessPool as error:
+            raise PoolError("a process was ended from outside, perhaps for want of memory") from error
         finally:
             pool.shutdown(cancel_futures=True)  # whoever stops early does not wait for all jobs

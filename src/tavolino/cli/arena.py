@@ -8,7 +8,7 @@ import typer
 from rich.table import Table
 
 from tavolino.arena.folder import REPORT, Folder, FolderError
-from tavolino.arena.pool import Pool, PoolError, ProcessPool
+from tavolino.arena.pool import Pool, ProcessPool
 from tavolino.arena.report import points_text, share_text
 from tavolino.arena.results import Results
 from tavolino.arena.tournament import Plan, jobs
@@ -70,7 +70,7 @@ def arena(
         folder = Folder(place, plan)
         _play(folder, games, _pool(ray, workers))
         results = folder.conclude(games)
-    except (FolderError, PoolError) as error:
+    except FolderError as error:
         raise fail(str(error)) from error
     except OSError as error:
         raise fail(f"{place}: {error.strerror}") from error

@@ -8,6 +8,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from tavolino.arena.pool import PoolError
 from tavolino.cli.editing import can_edit, typed
 
 T = TypeVar("T")
@@ -25,9 +26,11 @@ def fail(message: str) -> typer.Exit:
 
 @contextmanager
 def telling_what_is_kept(kept: Callable[[], str], work: Iterable[T] = ()) -> Iterator[Iterable[T]]:
-    """Do some work; on Ctrl-C, say what is kept of it, and end."""
+    """Do some work; on Ctrl-C, or where it cannot be done, say what is kept of it, and end."""
     try:
         yield work
+    except PoolError as error:
+        raise fail(f"{error}\n{kept()}") from error
     except KeyboardInterrupt:
         errors.print(f"stopped: {kept()}", style="yellow")
         raise typer.Exit(130) from None
