@@ -11,6 +11,10 @@ from time import sleep
 import numpy as np
 import pytest
 
+from tests.cli.conftest import Run, home, run
+
+__all__ = ["home", "run"]
+
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 ALONE = {**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
 
@@ -52,6 +56,30 @@ def test_self_play_keeps_what_it_has_learned_when_it_is_stopped(tmp_path: Path) 
     assert np.load(tmp_path / "self_play.npy").any()
 
 
+def test_what_computer_players_have_done_can_be_imitated(run: Run, tmp_path: Path) -> None:
+    data = ("--players", "easy,easy", "--games", "30", "--workers", "1", "--out", "data.parquet")
+    assert run("dataset", "summer-pavilion", *data).exit_code == 0
+    told = said(begun("imitate.py", "data.parquet", "--measure", "20", folder=tmp_path))
+    *_, (alike, guessing) = re.findall(r"(\d+)% of unseen decisions alike \(guessing: (\d+)%\)", told)
+    assert int(alike) > int(guessing)
+    assert margins(told)[-1] > 10
+    assert np.load(tmp_path / "imitate.npy").any()
+
+
+def test_what_cannot_be_imitated_is_told(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "text").write_text("no data")
+    run("dataset", "summer-pavilion", "--players", "3", "--games", "9", "--out", "three.parquet")
+    for file, wrong in (
+        ("text", "no data written by tavolino dataset"),
+        ("missing", "missing"),
+        ("three.parquet", "two are needed"),
+    ):
+        output, _ = (example := begun("imitate.py", file, folder=tmp_path)).communicate(timeout=60)
+        assert example.returncode == 2
+        assert "Traceback" not in output
+        assert wrong in output
+
+
 @pytest.mark.parametrize(
     ("game", "bot", "simulations"), [("nine-holes", "MCTSBot", 60), ("burano", "ISMCTSBot", 4)]
 )
@@ -72,7 +100,7 @@ def test_examples_are_short(file: Path) -> None:
     assert len(file.read_text().splitlines()) <= 130
 
 
-@pytest.mark.parametrize("name", ["self_play.py", "search.py", "llm_player.py"])
+@pytest.mark.parametrize("name", ["self_play.py", "imitate.py", "search.py", "llm_player.py"])
 def test_examples_tell_what_they_can_be_told(name: str, tmp_path: Path) -> None:
     told = said(begun(name, "--help", folder=tmp_path))
     assert f"usage: {name}" in told

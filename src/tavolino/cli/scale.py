@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.table import Table
 
-from tavolino.cli.screen import console
+from tavolino.cli.screen import console, telling_what_is_kept
 
 if TYPE_CHECKING:
     from tavolino.bench.scale import Outcome, Scale
@@ -49,7 +49,8 @@ def scale(
         tables, processes, think, seats, bots, thinkers, move, transaction, step, connections, thought,
         table_memory, memory=memory,
     )  # fmt: skip
-    _show(chosen, simulate(chosen, seconds, seed))
+    with telling_what_is_kept(lambda: "figures are told at the end; nothing is kept"):
+        _show(chosen, simulate(chosen, seconds, seed))
 
 
 def _show(scale: "Scale", outcome: "Outcome") -> None:
