@@ -49,6 +49,21 @@ async function press(context: BrowserContext): Promise<string> {
   return worker.evaluate<string>(PRESS);
 }
 
+/** Lets a page believe that it is an app, which no test can install; returns how to ask what its icon says. */
+async function install(page: Page): Promise<() => Promise<string | null>> {
+  await page.addInitScript(() => {
+    const usual = matchMedia.bind(window);
+    const app = { '(display-mode: standalone)': '(display-mode: browser)' } as Record<string, string>;
+    window.matchMedia = (query) => usual(app[query] ?? query);
+    navigator.setAppBadge = async (number) => sessionStorage.setItem('badge', String(number));
+  });
+  return () => page.evaluate(() => sessionStorage.getItem('badge'));
+}
+
+/** What a page holds, by which the worker knows where it is. */
+const held = (page: Page) =>
+  page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name));
+
 const browsers = async (page: Page) =>
   ((await (await page.request.get('/api/me/export')).json()) as { browsers: unknown[] }).browsers.length;
 
@@ -61,6 +76,7 @@ test('a call while the page is closed, and one while it is in the background', a
   const context = guest.context();
   await context.grantPermissions(['notifications'], { origin: baseURL ?? '' });
   await receiver.serve(guest);
+  const badge = await install(guest);
   await visit(host, '/', { name: 'Ann' });
   await visit(guest, await invite(host, 'summer-pavilion'), { name: 'Bo', language: 'pl' });
   await expect.poll(() => guest.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
@@ -82,13 +98,17 @@ test('a call while the page is closed, and one while it is in the background', a
   expect(await press(context)).toBe(`opened ${table}`);
   expect(await shown(guest)).toEqual([]);
 
+  await guest.goto('/');
+  await expect.poll(badge).toBe('1');
   await guest.goto(table);
   await expect(guest).toHaveTitle(/^Twoja kolej/);
+  await expect.poll(() => held(guest)).toContain(`${table} seen`);
   await deliver(guest, receiver.told[0] ?? ''); // late: somebody is there by now
   await guest.waitForTimeout(300);
   expect(await shown(guest)).toEqual([]);
   await guest.locator('[data-pickable="next"]').last().click();
   await expect(pieces.first()).toBeVisible();
+  await expect.poll(badge).toBe('0');
   await guest.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));

@@ -1,6 +1,7 @@
 /** Tells who looks elsewhere that somebody here is to decide: by the tab, and by a call if it is wished. */
 import { untrack } from 'svelte';
 import { callTo, hush } from '../../device/calls.svelte';
+import { countWaiting } from '../../device/waiting';
 import type { TableModel } from './model.svelte';
 
 /** Follows whose turn it is; returns whether it is somebody’s here. */
@@ -18,6 +19,7 @@ export function keepTurnTold(model: TableModel): () => boolean {
     return () => {
       document.removeEventListener('visibilitychange', look);
       hush(model.id);
+      void countWaiting().catch(() => undefined);
       showIcon('/icon.svg');
     };
   });
