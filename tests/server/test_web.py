@@ -11,7 +11,7 @@ import pytest
 from tavolino.core.record import read, verify
 from tavolino.games import GAMES, offered, scorepad_of
 from tavolino.server.http import web
-from tavolino.server.match.lessons import has_lesson
+from tavolino.texts.lessons import lessons_of
 from tests.server.client import play_out
 from tests.server.servers import Server
 from tests.server.stories import people
@@ -76,29 +76,30 @@ def test_a_record_file_can_be_played_on(server: Server) -> None:
     asyncio.run(story())
 
 
-def test_a_game_without_a_lesson_says_so(server: Server) -> None:
+def test_what_is_no_lesson_is_said_so(server: Server) -> None:
     async def story() -> None:
         async with people([server.address]) as (ann,):
-            for game in ["no-such-game", *(game for game in GAMES if not has_lesson(game))]:
-                await ann.get(f"/api/lessons/{game}", 404)
-                await ann.post(f"/api/lessons/{game}", status=404)
+            for path in ["no-such-game/first", *(f"{game}/no-such-lesson" for game in GAMES)]:
+                await ann.get(f"/api/lessons/{path}", 404)
+                await ann.post(f"/api/lessons/{path}", status=404)
 
     asyncio.run(story())
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if has_lesson(game)])
-def test_lessons_are_scripts_that_the_rules_allow(server: Server, game: str) -> None:
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game in GAMES for name in lessons_of(game)])
+def test_lessons_can_be_followed_at_a_table(server: Server, game: str, name: str) -> None:
     async def story() -> None:
         async with people([server.address]) as (ann,):
-            moves = (await ann.get(f"/api/lessons/{game}"))["moves"]
-            assert 20 <= len(moves) <= 140
-            table = await ann.post(f"/api/lessons/{game}")
-            assert (table["status"], table["parent"]) == ("playing", "lesson")
+            steps = (await ann.get(f"/api/lessons/{game}/{name}"))["steps"]
+            table = await ann.post(f"/api/lessons/{game}/{name}")
+            assert (table["status"], table["parent"]) == ("playing", f"lesson:{name}")
             socket = await ann.socket(table["id"])
-            for move in moves:
+            for step in steps:
                 told, version = socket.latest, socket.version
-                assert move["entries"] == told.get("entries", len(told["events"]))
-                fields = {"seat": move["seat"], "version": version, "actions": [move["action"]]}
+                assert step["entries"] == told.get("entries", len(told["events"]))
+                board = next(board for board in told["boards"] if board["seat"] == step["seat"])
+                action = next(action for action in step["actions"] if action in board["legal"])
+                fields = {"seat": step["seat"], "version": version, "actions": [action]}
                 assert (await socket.ask("act", **fields))["type"] == "done"
                 await socket.until(lambda v=version: socket.version > v)  # type: ignore[misc]
             await socket.close()
@@ -146,7 +147,7 @@ def test_games_are_listed_with_what_they_bring(server: Server) -> None:
         assert info["players"] == list(game.PLAYERS)
         assert info["has_secrets"] == game.HAS_SECRETS
         assert info["is_offered"] == (info in told)
-        assert info["has_lesson"] == has_lesson(name)
+        assert info["lessons"] == list(lessons_of(name))
         for option in info["options"]:
             assert option["default"] in option["values"]
             for seats in option["players"]:

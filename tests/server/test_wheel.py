@@ -61,7 +61,7 @@ def test_the_wheel_has_every_file_of_the_package_and_the_web_client(wheel: Path)
         "texts/calls/pl.json",
         "games/burano/rulebook/de.md",
         "games/walking_in_burano/cards.csv",
-        "games/summer_pavilion/lesson.json",
+        "games/summer_pavilion/lessons/first.json",
         "train/configs/burano.toml",
         "cli/skeleton/game/rules.py.txt",
         "server/store/migrations/script.py.mako",

@@ -130,8 +130,8 @@ export const api = {
   /** The record as it was written, byte by byte. */
   record: (id: string) => answerTo('GET', `/matches/${id}/record`),
   replayRecord: (record: string, seat: number | null) => post<Replay>(`/replays${asSeat(seat)}`, record),
-  lesson: (game: string) => get<Lesson>(`/lessons/${game}`),
-  beginLesson: (game: string) => post<TableView>(`/lessons/${game}`),
+  lesson: (game: string, name: string) => get<Lesson>(`/lessons/${game}/${name}`),
+  beginLesson: (game: string, name: string) => post<TableView>(`/lessons/${game}/${name}`),
   count: (game: string, pad: unknown) => post<Counted>(`/pads/${game}`, pad),
   whatIf: (id: string, entries: number, seats: SeatPlan[]) =>
     post<TableView>(`/matches/${id}/what-if`, { entries, seats }),

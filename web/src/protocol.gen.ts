@@ -26,6 +26,11 @@ export type Allowed = {
   readonly re: string;
 };
 
+export type Answer = {
+  readonly key: string;
+  readonly actions: ReadonlyArray<unknown>;
+};
+
 /** Ask what a computer player would do. */
 export type AskHint = {
   readonly type: "hint";
@@ -159,7 +164,7 @@ export type GameInfo = {
   readonly players: ReadonlyArray<number>;
   readonly has_secrets: boolean;
   readonly is_offered: boolean;
-  readonly has_lesson: boolean;
+  readonly lessons: ReadonlyArray<string>;
   readonly has_pad: boolean;
   readonly levels: ReadonlyArray<"random" | "easy" | "medium" | "hard">;
   readonly options: ReadonlyArray<OptionInfo>;
@@ -239,7 +244,17 @@ export type Join = {
 };
 
 export type Lesson = {
-  readonly moves: ReadonlyArray<ScriptedMove>;
+  readonly name: string;
+  readonly steps: ReadonlyArray<LessonStep>;
+};
+
+export type LessonStep = {
+  readonly entries: number;
+  readonly seat: number;
+  readonly actions: ReadonlyArray<unknown>;
+  readonly ask?: string | null;
+  readonly at: ReadonlyArray<string>;
+  readonly instead: ReadonlyArray<Answer>;
 };
 
 /** Say whether somebody sees the table here; who does is not called to the own turn by other means. */
@@ -455,12 +470,6 @@ export type ScoreSheet = {
   readonly items: ReadonlyArray<Item>;
 };
 
-export type ScriptedMove = {
-  readonly entries: number;
-  readonly seat: number;
-  readonly action: GameAction;
-};
-
 export type SeatPlan = {
   readonly kind: "here" | "open" | "invited" | "bot";
   readonly name?: string | null;
@@ -648,8 +657,8 @@ export interface Paths {
   "GET /api/games/{game}/rules/{language}": { request: undefined; answer: RulebookText };
   "GET /api/games/{game}/words/{language}": { request: undefined; answer: { readonly [name: string]: string } };
   "POST /api/guests": { request: NewGuest; answer: Me };
-  "GET /api/lessons/{game}": { request: undefined; answer: Lesson };
-  "POST /api/lessons/{game}": { request: undefined; answer: TableView };
+  "GET /api/lessons/{game}/{name}": { request: undefined; answer: Lesson };
+  "POST /api/lessons/{game}/{name}": { request: undefined; answer: TableView };
   "GET /api/matches": { request: undefined; answer: ReadonlyArray<TableView> };
   "GET /api/matches/{table}/honours": { request: undefined; answer: Honours | null };
   "GET /api/matches/{table}/record": { request: undefined; answer: Record };

@@ -34,9 +34,9 @@ export interface Settings {
   level: Level;
   /** How many play then, and by which options: what was last chosen, by game. */
   wishes: Record<string, Wish>;
-  /** Games whose guided first match is done. */
+  /** Lessons that are done: the game of a guided first match, else game/lesson. */
   learned: string[];
-  /** Tables of guided matches that were followed to their end. */
+  /** Tables of lessons that were followed to their end. */
   lessons: string[];
 }
 

@@ -22,6 +22,9 @@ const boxes = import.meta.glob<Readonly<Record<'title' | 'sentence', string>>>('
   eager: true,
 });
 const guides = import.meta.glob<Catalogue>('../games/*/guide/*.json', { import: 'default' });
+const lessons = import.meta.glob<Catalogue>('../../../src/tavolino/games/*/lessons/words/*.json', {
+  import: 'default',
+});
 const books = import.meta.glob<string>('../../../src/tavolino/games/*/rulebook/*.md', {
   import: 'default',
   query: '?raw',
@@ -72,6 +75,7 @@ export async function gameCatalogue(game: string, language: Language): Promise<C
   const loaders: Loader[] = [
     ending(common, `/${language}.json`),
     ending(games, `/${folder}/words/${language}.json`),
+    optional(lessons, `/${folder}/lessons/words/${language}.json`),
     optional(boards, `/${game}/words/${language}.json`),
     optional(guides, `/${game}/guide/${language}.json`),
   ];

@@ -1,5 +1,7 @@
 /** Layers beside what they speak of: never over it, and never out of sight. */
 
+import { overlap } from './clear';
+
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -53,15 +55,6 @@ export function placed(
 
 function clamped(at: number, length: number, room: number): number {
   return Math.max(EDGE, Math.min(at, room - length - EDGE));
-}
-
-function overlap(one: Box, other: Box): boolean {
-  return (
-    one.left < other.left + other.width &&
-    other.left < one.left + one.width &&
-    one.top < other.top + other.height &&
-    other.top < one.top + one.height
-  );
 }
 
 /**

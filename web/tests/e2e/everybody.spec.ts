@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { expectToFit } from './layout';
 import { expectAccessible, expectWhole } from './whole';
-import { dice, GAMES, LESSONS, pickByMouse, playedMatch, playNow, ready, visit } from './table';
+import { beginLesson, dice, GAMES, LESSONS, pickByMouse, playedMatch, playNow, ready, visit } from './table';
 
 const PAGES = ['/', '/account', '/replay', '/pad/summer-pavilion', '/pad/walking-in-burano'];
 
@@ -67,8 +67,7 @@ for (const language of ['en', 'pl', 'de']) {
 
       if (!LESSONS.includes(game)) return;
       await page.goto('/');
-      await page.getByTestId(`game-${game}`).getByTestId('learn').click();
-      await page.getByTestId('guide-text').first().waitFor();
+      await beginLesson(page, game);
       await expectWhole(page);
     });
   }
@@ -91,8 +90,7 @@ test('every page is accessible, in light and dark', async ({ page }) => {
   await page.getByTestId('start').waitFor();
   await expectAccessible(page);
   await page.goto('/');
-  await page.getByTestId('game-summer-pavilion').getByTestId('learn').click();
-  await page.getByTestId('guide-text').first().waitFor();
+  await beginLesson(page, 'summer-pavilion');
   await expectAccessible(page);
 });
 

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { dice, LESSONS, pickByMouse, ready, visit } from './table';
+import { expectClear } from './pointing';
+import { beginLesson, dice, LESSONS, pickByMouse, ready, visit } from './table';
 
 /** Decisions that do not come up in a lesson for two with the usual options. */
 const NEVER: Record<string, readonly string[]> = {
@@ -23,18 +24,21 @@ function explanations(game: string): string[] {
 
 /** Follows the lesson to its end and returns what was explained. */
 async function follow(page: Page): Promise<Set<string>> {
+  const places = new Set<string>();
   const told = new Set<string>();
   const end = page.getByTestId('guide-end');
   while (!(await end.isVisible())) {
     const show = page.locator('[data-testid="guide-show"]:not(:disabled)');
     await expect(show.or(end)).toBeVisible();
     for (const text of await page.getByTestId('guide-text').allInnerTexts()) told.add(text);
+    if (await show.isVisible()) places.add(await expectClear(page));
     const before = await page.getByTestId('guide').innerText();
     // What the board offers is picked there; what it asks for as a whole is shown by the guide.
     if ((await page.locator('[data-pickable="next"]').count()) > 0) await pickByMouse(page, () => 0, 1);
     else if (await show.isVisible()) await show.click();
     await expect.poll(() => page.getByTestId('guide').innerText()).not.toBe(before);
   }
+  expect(places).toContain('beside');
   return told;
 }
 
@@ -43,7 +47,7 @@ for (const game of LESSONS) {
     await visit(page);
     const card = page.getByTestId(`game-${game}`);
     await expect(card.getByTestId('learned')).toHaveCount(0);
-    await card.getByTestId('learn').click();
+    await beginLesson(page, game);
     const told = await follow(page);
     expect([...told].sort()).toEqual(explanations(game).sort());
 
@@ -67,7 +71,7 @@ for (const game of LESSONS) {
 test('a lesson can be left at any time and is not done then', async ({ page }) => {
   await visit(page);
   const card = page.getByTestId('game-walking-in-burano');
-  await card.getByTestId('learn').click();
+  await beginLesson(page, 'walking-in-burano');
   await expect(page.getByTestId('guide-text').first()).toBeVisible();
   await page.reload();
   await expect(page.getByTestId('guide-text').first()).toBeVisible();

@@ -42,6 +42,16 @@ export async function sitDown(page: Page, game: string, others: readonly string[
   await expect(page.getByTestId('question')).toBeVisible();
 }
 
+/** Begins a lesson from the card of its game, as people do. */
+export async function beginLesson(page: Page, game: string, lesson = 'first'): Promise<void> {
+  const card = page.getByTestId(`game-${game}`);
+  const learn = card.getByTestId('learn');
+  const isListed = (await learn.getAttribute('aria-expanded')) !== null;
+  await learn.click();
+  if (isListed) await card.getByTestId(`lesson-${lesson}`).click();
+  await page.getByTestId('guide-text').first().waitFor();
+}
+
 export async function isOffered(page: Page, game: string): Promise<boolean> {
   const info = (await (await page.request.get(`/api/games/${game}`)).json()) as { is_offered: boolean };
   return info.is_offered;

@@ -1,6 +1,6 @@
 /** Every other screen as a picture: wide and phone, in the light; samples in the dark and in other languages. */
 import { expect, test, type Page } from '@playwright/test';
-import { invite, LESSONS, playNow, ready, visit } from '../e2e/table';
+import { beginLesson, invite, LESSONS, playNow, ready, visit } from '../e2e/table';
 import { LARGE, PHONE, shoot } from './camera';
 
 /** Takes a page in full, as it is on a screen and on a phone. */
@@ -69,7 +69,6 @@ test('two people at one screen', async ({ page }) => {
 for (const game of LESSONS)
   test(`lesson of ${game}`, async ({ page }) => {
     await visit(page, '/', { name: 'Ann' });
-    await page.getByTestId(`game-${game}`).getByTestId('learn').click();
-    await page.getByTestId('guide-text').first().waitFor();
+    await beginLesson(page, game);
     await shootPage(page, `${game}-lesson`);
   });

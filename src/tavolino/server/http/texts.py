@@ -9,11 +9,11 @@ from litestar.params import FromPath, FromQuery
 from tavolino.core.game import AnyGame
 from tavolino.games import GAMES, offered, scorepad_of
 from tavolino.players import Level
-from tavolino.server.match.lessons import has_lesson
 from tavolino.server.match.variants import options_of
 from tavolino.server.problems import missing
 from tavolino.server.wire.forms import GameInfo, NotedAction, RulebookText
 from tavolino.texts import LANGUAGES, rulebook, words
+from tavolino.texts.lessons import lessons_of
 
 MOST_NOTED = 5000
 """Actions; larger games have boards and words of their own."""
@@ -41,7 +41,7 @@ def _info(game: AnyGame) -> GameInfo:
         players=tuple(game.PLAYERS),
         has_secrets=game.HAS_SECRETS,
         is_offered=game.OFFERED,
-        has_lesson=has_lesson(game.NAME),
+        lessons=lessons_of(game.NAME),
         has_pad=scorepad_of(game.NAME) is not None,
         levels=get_args(Level),
         options=options_of(game.NAME),

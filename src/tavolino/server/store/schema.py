@@ -78,7 +78,7 @@ matches = Table(
     Column("started", BigInteger),
     Column("ended", BigInteger),
     Column("due", BigInteger),  # when the server itself has something to do: a bot's move, a clock
-    Column("parent", String(32)),  # what-if: the match that this one leaves (or “record”, “lesson”)
+    Column("parent", String(32)),  # what-if: the match that this one leaves (or “record”, “lesson:first”)
     Column("parent_version", Integer),
     Column("rematch_of", String(32), unique=True),
     Column("to_move", String(40)),  # the seats that decide, with commas between; None: not known here

@@ -13,7 +13,6 @@ from tavolino.core.record import Record
 from tavolino.core.rng import commitment, new_seed
 from tavolino.games import GAMES
 from tavolino.server.match.facts import Header, Person, Seating
-from tavolino.server.match.lessons import SEATS, script_of
 from tavolino.server.match.lookback import check_point
 from tavolino.server.match.standstill import rules_of
 from tavolino.server.match.terms import LONGEST_NAME, Terms
@@ -25,11 +24,12 @@ from tavolino.server.store.results import Results
 from tavolino.server.tables.live import LiveTable, now_ms
 from tavolino.server.tables.open_tables import Tables
 from tavolino.server.wire.forms import Join, NewTable, SeatPlan, StandIn, WhatIf
+from tavolino.texts.lessons import begun, script_of
 
 AnyMatch: TypeAlias = Match[Any, Any, Any]
 FROM_RECORD: Final = "record"
 LESSON: Final = "lesson"
-"""Parents of tables that leave no match of this server."""
+"""Parents of tables that leave no match of this server; of a lesson with its name behind it."""
 RIVAL: Final = "Marina"
 """Whom one learns with."""
 MOST_UNFINISHED = 50
@@ -272,15 +272,13 @@ class Lobby:
         await table.start([("act", seat, text) for seat, text in record.log])
         return table
 
-    async def lesson(self, game: str, person: Person) -> LiveTable:
-        """Make a table for the guided first match of a game, and begin: the learner moves for everybody."""
-        script, rules = script_of(game), GAMES[game]
-        match = Match(
-            rules, msgspec.convert(script.options, rules.Options), SEATS, bytes.fromhex(script.seed)
-        )
+    async def lesson(self, game: str, name: str, person: Person) -> LiveTable:
+        """Make a table for a lesson, and begin where it begins: the learner moves for everybody."""
+        match = begun(GAMES[game], script_of(game, name))
         seats = [SeatPlan("here"), SeatPlan("here", RIVAL)]
-        table = await self._add(_leaving(match, LESSON, WhatIf(0, seats), person))
-        await table.start([])
+        form = WhatIf(match.version, seats)
+        table = await self._add(_leaving(match, f"{LESSON}:{name}", form, person))
+        await table.start([("act", entry.seat, match.game.format(entry.action)) for entry in match.log])
         return table
 
 

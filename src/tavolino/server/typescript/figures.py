@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from tavolino.core.game import AnyGame, Seat
-from tavolino.server.match.lessons import Script, played
+from tavolino.texts.lessons import Script, played
 
 SPECIFIED = "figures.json"
 _HEAD = """\

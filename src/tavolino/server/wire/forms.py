@@ -168,7 +168,7 @@ class OwnTable(Struct, frozen=True):
 
 
 class GameInfo(Struct, frozen=True):
-    """A game that can be played here, with what it brings: a guided first match, a score pad."""
+    """A game that can be played here, with what it brings: lessons, a score pad."""
 
     name: str
     title: str
@@ -176,7 +176,7 @@ class GameInfo(Struct, frozen=True):
     players: tuple[int, ...]
     has_secrets: bool
     is_offered: bool
-    has_lesson: bool
+    lessons: tuple[str, ...]
     has_pad: bool
     levels: tuple[Level, ...]
     options: tuple[OptionInfo, ...]

@@ -59,10 +59,10 @@ export function usualSeats({ players }: GameInfo): number {
   return Math.min(Math.max(2, players[0] ?? 2), players.at(-1) ?? 2);
 }
 
-/** The guided first match of a game. */
-export async function learn(game: string): Promise<void> {
+/** A lesson of a game. */
+export async function learn(game: string, name: string): Promise<void> {
   await callMe(settings.name.trim());
   await somebody(t('name.default'));
-  const table = await api.beginLesson(game);
+  const table = await api.beginLesson(game, name);
   go(`/table/${table.id}`);
 }

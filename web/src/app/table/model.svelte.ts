@@ -1,6 +1,6 @@
 /** A table as the page shows it: the session, what is on the screen, and what can be decided. */
 import { api } from '../../api';
-import { same, wholeOf, type Action, type Pick } from '../../choices';
+import { wholeOf, type Action, type Pick } from '../../choices';
 import { infoOf } from '../../games/info.svelte';
 import type { GameModule, Highlight, Price } from '../../games/contract';
 import type { Words } from '../../i18n/words';
@@ -19,7 +19,7 @@ import {
 } from '../../session';
 import { mayMove, settings } from '../../settings.svelte';
 import { lastPress } from '../../ui/press';
-import { isScripted } from '../lessons';
+import { isScripted, lessonOf } from '../lessons';
 import { Choosing } from './choosing.svelte';
 import { legsOf } from './legs';
 import { Pace } from './pace';
@@ -35,6 +35,14 @@ export interface Remark {
   readonly rule: string | null;
   /** What it is about. */
   readonly at: Element | null;
+}
+
+/** Who gives a lesson. */
+export interface Coach {
+  /** At how many entries of the log it begins. */
+  readonly begins: number;
+  /** What there is to say against an action; null, if it is as good as any. */
+  objection(action: Action): string | null;
 }
 
 /** How long something is announced, in milliseconds. */
@@ -67,6 +75,8 @@ export class TableModel {
   private decidedAt = $state<number | null>(null);
   /** The seat that was last let look at the screen, where several people share it. */
   unveiled = $state<number | null>(null);
+  /** Who gives the lesson, if the match follows one. */
+  coach: Coach | null = null;
   readonly choosing: Choosing;
   words: Words | null = $state.raw(null);
   module: GameModule | null = $state.raw(null);
@@ -158,7 +168,7 @@ export class TableModel {
   readonly isScripted = $derived(this.table !== null && isScripted(this.table));
 
   private isOwnSeat(seat: number | null): boolean {
-    return seat !== null && (this.table?.parent !== 'lesson' || seat === LEARNER);
+    return seat !== null && (this.table === null || lessonOf(this.table) === null || seat === LEARNER);
   }
 
   /** The board in front: of the own seat that is to decide, else of the last one. */
@@ -317,6 +327,11 @@ export class TableModel {
     this.choosing.hint = action;
   }
 
+  /** Lets the learner choose freely; the coach answers what does not carry out the plan. */
+  set(): void {
+    this.choosing.offer(this.board?.legal ?? []);
+  }
+
   /** What an action costs or gives away, in the words of the game; lessons do not ask twice. */
   private warningOf(action: Action): string | null {
     const { board, module, told } = this;
@@ -341,8 +356,11 @@ export class TableModel {
 
   private async act(actions: readonly Action[]): Promise<void> {
     if (this.isBusy) return;
-    if (this.isScripted && !(actions.length === 1 && same(actions[0], this.choosing.legal[0]))) {
-      this.remark = remarked(t('guide.marked'));
+    const [action, ...more] = actions;
+    const objection = this.isScripted && action && this.coach?.objection(action);
+    if (objection || (this.isScripted && more.length > 0)) {
+      this.choosing.cancel();
+      this.remark = remarked(objection || t('guide.marked'));
       return;
     }
     this.decidedAt = this.shown?.version ?? null;
@@ -392,6 +410,10 @@ export class TableModel {
   async undo(): Promise<void> {
     const { undoing } = this;
     if (undoing?.seat == null) return;
+    if (this.isScripted && (this.shown?.entries ?? 0) <= (this.coach?.begins ?? 0)) {
+      this.remark = remarked(t('undo.nothing'));
+      return;
+    }
     if (!canUndo(undoing)) {
       this.remark = remarked(t(`undo.${undoing.undo}`));
       return;
