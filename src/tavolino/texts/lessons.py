@@ -1,8 +1,8 @@
 """Lessons: scripts that real matches follow, step by step, for the games that bring some.
 
 `games/<game>/lessons/<name>.json` has a seed, options, what was played before the lesson begins, and what
-everybody does in it, in notation; draws follow from the seed. The lesson `first` explains each kind of decision
-when it first comes up. In the others every decision of the learner is a task, with words of its own
+everybody does in it, in notation; draws follow from the seed. The lesson `first` explains each kind of
+decision when it first comes up. In the others every decision of the learner is a task, with words of its own
 (`lessons/words/<language>.json`): what is asked, and what is wrong with moves that do not carry out the plan.
 """
 

@@ -2,6 +2,7 @@
 import { api } from '../../api';
 import { same, type Action } from '../../choices';
 import { t } from '../../i18n/page.svelte';
+import { FIRST } from '../lessons';
 import type { LessonStep } from '../../protocol.gen';
 import { LEARNER, type Coach, type TableModel } from './model.svelte';
 
@@ -49,6 +50,7 @@ export class Lesson implements Coach {
   readonly news = $derived.by(() => {
     if (!this.step || !this.action || this.step.seat !== LEARNER) return [];
     if (this.step.ask) return [`lesson.${this.name}.${this.step.ask}`];
+    if (this.name !== FIRST) return [];
     return this.unknown('guide.start', this.occasion, `${this.occasion}.${this.action.type}`);
   });
 
