@@ -133,6 +133,12 @@ CLAIMS: dict[tuple[str, str], list[int | None]] = {
     ("summer-pavilion", "wild"): [3, 2, 5, 0, -1, None],
     ("summer-pavilion", "features"): [4, 0, 0, 3, 3, 0],
     ("summer-pavilion", "chain"): [26, 0, 0, 0, 3, 4, 0, 0, 15],
+    ("walking-in-burano", "coins"): [0, 0, 0, 0, 0, 0, None, 10],
+    ("walking-in-burano", "street"): [0, 0, 0, 0, 0, 0, 0],
+    ("walking-in-burano", "guests"): [0, None, 9, 0, 0, None, 10],
+    ("burano", "turn"): [None, 0, None, None, None, None, None, 0, 0],
+    ("burano", "roof"): [0, None, 0, None, None, 10, None],
+    ("burano", "season"): [None, None, None, 12, None, 2, 2, 4],
 }
 """What the first move of each task brings by the score sheet, as its words say; None: they say nothing."""
 
@@ -150,3 +156,24 @@ def test_points_are_as_the_words_say(game: str, name: str) -> None:
         gained.append(totals[1] - totals[0])
     claims = CLAIMS[game, name]
     assert [None if claim is None else points for claim, points in zip(claims, gained, strict=True)] == claims
+
+
+OTHERS = [
+    ("summer-pavilion", "wild", "keep", "place 0.2 red", 2),
+    ("summer-pavilion", "chain", "order", "place 2.4 orange", 1),
+    ("walking-in-burano", "coins", "boy", "invite girl", 8),
+    ("walking-in-burano", "coins", "boy", "invite woman", 5),
+    ("walking-in-burano", "guests", "policeman", "invite boy", 6),
+    ("walking-in-burano", "guests", "policeman", "invite woman", 5),
+    ("walking-in-burano", "guests", "man", "invite woman", 4),
+]
+
+
+@pytest.mark.parametrize(("game", "name", "ask", "move", "points"), OTHERS)
+def test_what_other_moves_bring_is_as_the_words_say(
+    game: str, name: str, ask: str, move: str, points: int
+) -> None:
+    rules = GAMES[game]
+    match = next(match for match, task in steps(game, name) if task.ask == ask)
+    before, after = match.state, match.propose(LEARNER, rules.parse(move)).states[0]
+    assert rules.score(after)[LEARNER].total - rules.score(before)[LEARNER].total == points

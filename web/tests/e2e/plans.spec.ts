@@ -5,7 +5,11 @@ import { beginLesson, visit } from './table';
 import { expectAccessible } from './whole';
 
 /** The lesson that is played through, by game. */
-const PLANS: Readonly<Record<string, string>> = { 'summer-pavilion': 'features' };
+const PLANS: Readonly<Record<string, string>> = {
+  'summer-pavilion': 'features',
+  'walking-in-burano': 'guests',
+  burano: 'season',
+};
 
 interface Device {
   readonly name: string;
