@@ -20,6 +20,7 @@ from tavolino.cli.decks import deck
 from tavolino.cli.equal import equal
 from tavolino.cli.games import games
 from tavolino.cli.join import join
+from tavolino.cli.learn import learn
 from tavolino.cli.matches import matches
 from tavolino.cli.new_game import new_game
 from tavolino.cli.perft import perft
@@ -74,6 +75,7 @@ app = typer.Typer(
 
 for command in (
     play,
+    learn,
     resume,
     matches,
     join,

@@ -26,7 +26,8 @@ from tavolino.cli.join import host
 from tavolino.cli.places import folder
 from tavolino.cli.screen import console, fail
 from tavolino.cli.setup import ask, ask_game, ask_options, ask_seats
-from tavolino.cli.table import Table
+from tavolino.cli.sitting import Sitting
+from tavolino.cli.table import Table, show
 from tavolino.core.match import Match
 from tavolino.core.record import RecordError, SeatRecord
 from tavolino.games import GAMES
@@ -91,9 +92,9 @@ def _run(
 ) -> None:
     try:
         if not plain and fullscreen.fits():
-            fullscreen.sit_down(match, seats, lang, file)
+            fullscreen.sit_at(Sitting(match, seats, lang, file, show))
         else:
-            Table(match, seats, lang, file).run()
+            Table(Sitting(match, seats, lang, file, show)).run()
     except saves.OpenElsewhereError as error:
         raise fail(words(lang)("play.open-elsewhere", file=str(file))) from error
 

@@ -74,6 +74,19 @@ class Sitting:
             action = self.bots[seat].choose(position, rng)
         return self.match.propose(seat, action, legal=position.legal)
 
+    def by_itself(self, seat: Seat) -> Step[Any, Any] | None:
+        """Return what a seat does without anybody being asked; None if a person decides."""
+        return self.chosen_by_bot(seat) if seat in self.bots else None
+
+    @property
+    def task(self) -> str:
+        """What is asked beside the question; a lesson asks something."""
+        return ""
+
+    def objection(self, action: Any) -> str:  # noqa: ARG002 - a lesson has some
+        """Say what there is against a legal move; nothing, in a match."""
+        return ""
+
     def take(self, step: Step[Any, Any]) -> None:
         """Store a step, then make it part of the match, then tell it."""
         before = self.match.state

@@ -16,8 +16,7 @@ from tavolino.cli.screen import console, prompt
 from tavolino.cli.sheets import sheets
 from tavolino.cli.sitting import Sitting
 from tavolino.core.game import Seat
-from tavolino.core.match import IllegalActionError, Match
-from tavolino.core.record import SeatRecord
+from tavolino.core.match import IllegalActionError
 
 ALIASES = {"q": "quit", "exit": "quit", "?": "help", "h": "help"}
 MOST_LINES = 18
@@ -32,11 +31,9 @@ def show(text: str, style: str) -> None:
 class Table:
     """People and computer players around one terminal, line by line."""
 
-    def __init__(
-        self, match: Match[Any, Any, Any], seats: Sequence[SeatRecord], lang: str, file: Path
-    ) -> None:
-        self.sitting = Sitting(match, seats, lang, file, show)
-        self.match, self.game, self.board = match, match.game, self.sitting.board
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting, self.match = sitting, sitting.match
+        self.game, self.board = sitting.game, sitting.board
         self.words, self.book, self.say = self.sitting.words, self.sitting.book, self.sitting.say
         self.last_seen_by: Seat | None = None
         self.asked: Seat | None = None
@@ -62,8 +59,8 @@ class Table:
         with self.sitting.begun(), completing(self._offers):
             self._note()
             while (seat := self.sitting.mover) is not None:
-                if seat in self.sitting.bots:
-                    self.sitting.take(self.sitting.chosen_by_bot(seat))
+                if (step := self.sitting.by_itself(seat)) is not None:
+                    self.sitting.take(step)
                 elif not self._ask(seat):
                     if self.sitting.is_kept:
                         self.say("play.continue", file=str(self.sitting.file))
@@ -81,6 +78,9 @@ class Table:
 
     def _finish(self) -> None:
         console.print(self.board.draw(self.game.view(self.match.state, None), self.words, ()))
+        if self.sitting.task:
+            show(self.sitting.task, "bold cyan")
+            return
         self.say("play.over", "bold")
         console.print(sheets(self.game, self.match.state, self.words, detailed=False))
         self._note()
@@ -100,6 +100,8 @@ class Table:
         try:
             self._hand_over(seat)
             self._board(seat, "")
+            if self.sitting.task:
+                show(self.sitting.task, "bold cyan")
             self._show_moves(seat, list(lines(self.game, self.match.state, seat, self.words)))
             version = self.match.version
             while self.match.version == version:
@@ -136,7 +138,11 @@ class Table:
             return command(seat, rest.strip())
         if (action := self._read(seat, text)) is not None:
             try:
-                self.sitting.take(self.match.propose(seat, action))
+                step = self.match.propose(seat, action)
+                if objection := self.sitting.objection(action):
+                    show(objection, "yellow")
+                else:
+                    self.sitting.take(step)
             except IllegalActionError as error:
                 self._refuse(error)
         return True

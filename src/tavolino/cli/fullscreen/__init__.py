@@ -2,15 +2,10 @@
 
 import shutil
 import sys
-from collections.abc import Sequence
-from pathlib import Path
-from typing import Any
 
 from tavolino.cli.editing import is_terminal
 from tavolino.cli.sitting import Sitting
 from tavolino.cli.table import show
-from tavolino.core.match import Match
-from tavolino.core.record import SeatRecord
 
 LEAST = (72, 20)
 """A smaller window is played line by line."""
@@ -23,15 +18,14 @@ def fits() -> bool:
     return is_terminal() and can_draw and size.columns >= LEAST[0] and size.lines >= LEAST[1]
 
 
-def sit_down(match: Match[Any, Any, Any], seats: Sequence[SeatRecord], lang: str, file: Path) -> None:
-    """Play a match on the whole screen until it is over or somebody leaves."""
+def sit_at(sitting: Sitting) -> None:
+    """Play on the whole screen until it is over or somebody leaves."""
     from tavolino.cli.fullscreen.app import TableScreen  # slow to load, and no other command needs it
     from tavolino.cli.fullscreen.local import LocalPlay
 
-    sitting = Sitting(match, seats, lang, file, show)
     play = LocalPlay(sitting)
     with sitting.begun():
         TableScreen(play).run()
         if sitting.is_kept:
             sitting.tell = show
-            sitting.say("play.record" if play.is_over else "play.continue", file=str(file))
+            sitting.say("play.record" if play.is_over else "play.continue", file=str(sitting.file))

@@ -197,13 +197,15 @@ class TableScreen(App[None]):
 
     def _show_moves(self, view: Any) -> None:
         play, moves = self.play, self.query_one(MoveList)
+        self.query_one("#question").set_class(bool(play.task), "task")
         moves.clear_options()
         self.offered = []
         if play.seat is None:
             text = self.words("full.over") if play.is_over else self.words("full.waiting", who=play.waits_for)
-            self.query_one("#question", Static).update(Text(text, style="bold"))
+            self.query_one("#question", Static).update(Text(play.task or text, style="bold"))
             return
-        question = Text(play.board.question(view, self.words), style="bold")
+        question = Text(f"{play.task}\n\n" if play.task else "")
+        question.append(play.board.question(view, self.words), style="bold")
         wanted = self.filter.lower().split()
         for line in play.lines(self.left):
             if all(word in line.moves.lower() for word in wanted):

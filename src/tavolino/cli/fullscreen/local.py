@@ -34,6 +34,11 @@ class LocalPlay:
     has_begun = True
 
     @property
+    def task(self) -> str:
+        """What a lesson asks now."""
+        return self._sitting.task
+
+    @property
     def seat(self) -> Seat | None:
         """Who decides at this screen now."""
         mover = self._sitting.mover
@@ -42,7 +47,7 @@ class LocalPlay:
     @property
     def is_over(self) -> bool:
         """Whether the match is over."""
-        return self._sitting.mover is None
+        return self._sitting.match.is_over
 
     @property
     def waits_for(self) -> str:
@@ -97,8 +102,8 @@ class LocalPlay:
         """Let computer players decide until the match is over; they think beside the screen."""
         changed()
         while (mover := self._sitting.mover) is not None:
-            if mover in self._sitting.bots:
-                self._sitting.take(await asyncio.to_thread(self._sitting.chosen_by_bot, mover))
+            if (step := await asyncio.to_thread(self._sitting.by_itself, mover)) is not None:
+                self._sitting.take(step)
             else:
                 self._moved.clear()
                 await self._moved.wait()
@@ -107,7 +112,9 @@ class LocalPlay:
     async def act(self, action: Any) -> Refusal | None:
         """Do something; return why not, if it is not allowed."""
         refusal = await self.why(action)
-        if refusal is None and self.seat is not None:
+        if refusal is None and (objection := self._sitting.objection(action)):
+            self.notice = objection
+        elif refusal is None and self.seat is not None:
             self._sitting.take(self._sitting.match.propose(self.seat, action))
             self._moved.set()
         return refusal

@@ -72,6 +72,8 @@ class OnlinePlay:
         own = self._own
         return own["seat"] if own is not None and own["legal"] else None
 
+    task = ""
+
     @property
     def is_over(self) -> bool:
         """Whether the match is over."""

@@ -30,6 +30,10 @@ class Play(Protocol):
         """Who decides at this screen now; None while others decide, and at the end."""
 
     @property
+    def task(self) -> str:
+        """What a lesson asks now, and what it says at its end; nothing in a match."""
+
+    @property
     def has_begun(self) -> bool:
         """Whether there is a table to be seen."""
 
