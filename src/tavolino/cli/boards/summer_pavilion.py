@@ -215,7 +215,7 @@ def _pavilion(view: View, seat: int, legal: Sequence[Any]) -> list[Text]:
     open_spaces = {Space(a.star, a.space) for a in legal if is_to_move and isinstance(a, Place)}
     lines: list[dict[int, Text]] = [{} for _ in range(_HEIGHT)]
     for star, (top, left) in _STAR_AT.items():
-        ink = f"dim {_star_ink(star, side)}"
+        ink = _star_ink(star, side)
         lines[top + 1][left + 4] = Text(f"‹{star}›", style=ink)
         if side == "front" and (colour := STAR_COLOURS[star]) is not None:
             lines[top + 2][left + 4] = Text(f"‹{colour.name[0].lower()}›", style=ink)
