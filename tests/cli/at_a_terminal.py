@@ -31,7 +31,7 @@ def main(home: str, *arguments: str) -> None:
     screen.press(END)
     typer.echo(screen.until_shown("Total"))
     screen.press("q", "q")
-    screen.until_shown("Come back with")
+    screen.process.wait()
 
 
 if __name__ == "__main__":

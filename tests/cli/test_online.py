@@ -70,6 +70,29 @@ def test_a_terminal_and_another_client_play_a_match(tmp_path: Path) -> None:
             again.get("/tables/nowhere")
 
 
+def test_who_watches_is_told_so_and_a_table_may_be_without_hints(tmp_path: Path) -> None:
+    async def look(screen: OnlinePlay, key: str, shown: str) -> None:
+        app = TableScreen(screen)
+        async with app.run_test(size=(80, 24)) as pilot:
+            while not screen.has_begun:
+                await pilot.pause(0.05)
+            await pilot.press(key)
+            while shown not in " ".join(rows_of(app)):
+                await pilot.pause(0.05)
+
+    with serving(tmp_path) as server:
+        host, guest = (Remote(server.address, tmp_path / name) for name in ("Ann", "Bo"))
+        for remote in (host, guest):
+            remote.introduce("Somebody")
+        seats = [{"kind": "here"}, {"kind": "bot", "level": "easy"}]
+        options = {"first": 0}
+        table = host.post("/tables", {"game": "summer-pavilion", "seats": seats, "options": options})
+        table = host.post(f"/tables/{table['id']}/start")
+        asyncio.run(look(OnlinePlay(host, table, "en"), "h", "This table plays without hints."))
+        seen = guest.get(f"/tables/{table['id']}")
+        asyncio.run(look(OnlinePlay(guest, seen, "en"), "escape", "You are watching."))
+
+
 def test_a_server_that_goes_and_comes_back(tmp_path: Path) -> None:
     async def play(server: Server, screen: OnlinePlay) -> None:
         app = TableScreen(screen)

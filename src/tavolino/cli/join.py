@@ -67,6 +67,7 @@ def host(
         remote = Remote(server, state_folder() / "sessions")
         remote.introduce(name or seats[first].name)
         form = {"game": game.NAME, "seats": plans, "options": msgspec.to_builtins(options)}
+        form["terms"] = {"hints": True}  # as in the browser
         table = remote.post("/tables", form)
         if len(plans) == sum(plan["kind"] != "invited" for plan in plans):
             table = remote.post(f"/tables/{table['id']}/start")
@@ -89,4 +90,5 @@ def _sit_down(remote: Any, table: dict[str, Any], lang: str) -> None:
         raise fail(f"{table['game']}: this game is not known here")
     play = OnlinePlay(remote, table, lang)
     TableScreen(play).run()
-    console.print(words(lang)("online.again", link=play.link), soft_wrap=True)
+    if not play.watches and not play.is_over:
+        console.print(words(lang)("online.again", link=play.link), soft_wrap=True)

@@ -201,8 +201,11 @@ class TableScreen(App[None]):
         moves.clear_options()
         self.offered = []
         if play.seat is None:
-            text = self.words("full.over") if play.is_over else self.words("full.waiting", who=play.waits_for)
-            self.query_one("#question", Static).update(Text(play.task or text, style="bold"))
+            key = "full.over" if play.is_over else "full.waiting"
+            text = Text(play.task or self.words(key, who=play.waits_for), style="bold")
+            if play.watches:
+                text.append(f"\n{self.words('full.watching')}", "not bold dim")
+            self.query_one("#question", Static).update(text)
             return
         question = Text(f"{play.task}\n\n" if play.task else "")
         question.append(play.board.question(view, self.words), style="bold")
@@ -326,9 +329,10 @@ class TableScreen(App[None]):
         """Show the best moves and why; the best one is pointed at."""
         if self.play.seat is None:
             return
-        self.tell(self.words("play.hint.thinking"))
+        self.tell(thinking := self.words("play.hint.thinking"))
         found = await self.play.hints()
-        self.play.notice = ""
+        if self.play.notice == thinking:
+            self.play.notice = ""
         self.picks, self.filter = [], ""
         self.show()
         if found:

@@ -45,6 +45,11 @@ class LocalPlay:
         return mover if mover in self._sitting.people else None
 
     @property
+    def watches(self) -> bool:
+        """Whether only computer players have seats."""
+        return not self._sitting.people
+
+    @property
     def is_over(self) -> bool:
         """Whether the match is over."""
         return self._sitting.match.is_over

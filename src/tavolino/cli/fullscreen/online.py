@@ -75,6 +75,11 @@ class OnlinePlay:
     task = ""
 
     @property
+    def watches(self) -> bool:
+        """Whether one has no seat at the table."""
+        return not any(seat["mine"] for seat in self._table["seats"])
+
+    @property
     def is_over(self) -> bool:
         """Whether the match is over."""
         return bool(self._table["status"] == "over")
@@ -281,6 +286,9 @@ class OnlinePlay:
 
     async def hints(self) -> Sequence[Hint]:
         """Return the best moves, if hints are given at this table."""
+        if not self._table["terms"]["hints"]:
+            self.notice = self.words("online.no-hints")
+            return ()
         told = await self._request({"type": "hint", "seat": self.seat})
         return [
             msgspec.convert(hint | {"action": self._action(hint["action"])}, Hint)

@@ -34,6 +34,10 @@ class Play(Protocol):
         """What a lesson asks now, and what it says at its end; nothing in a match."""
 
     @property
+    def watches(self) -> bool:
+        """Whether nobody here has a seat."""
+
+    @property
     def has_begun(self) -> bool:
         """Whether there is a table to be seen."""
 
