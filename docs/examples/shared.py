@@ -50,14 +50,15 @@ def until_stopped():
 
 
 class Progress:
-    """Notes what the matches of training bring, and prints a line now and then."""
+    """Notes how far training is and what its matches bring, and prints a line now and then."""
 
     def __init__(self, steps):
-        self.begun, self.steps, self.recent, self.curve = time.monotonic(), steps, [], []
+        self.begun, self.steps, self.done = time.monotonic(), steps, 0
+        self.recent, self.curve = [], []
 
     def note(self, step, points):
         """Note the points of matches that have ended by this step."""
-        self.recent += points
+        self.done, self.recent = step, self.recent + points
         if len(self.recent) >= MATCHES_A_LINE:
             self.curve.append(CurvePoint(step, *interval(self.recent)))
             seconds, self.recent = time.monotonic() - self.begun, []
@@ -80,7 +81,7 @@ def conclude(chosen, progress, choose):
     """Measure what was learned beside random play, and write figures and learning curve."""
     seconds, dice = time.monotonic() - progress.begun, np.random.default_rng(chosen.seed)
     players = {"random": lambda _, mask: dice.choice(np.flatnonzero(mask)), "trained": choose}
-    figures = {"steps": chosen.steps, "seconds": round(seconds), "matches": chosen.matches}
+    figures = {"steps": progress.done, "seconds": round(seconds), "matches": chosen.matches}
     for name, player in players.items():
         mean, low, high = (round(value, 1) for value in interval(measured(player, chosen.matches)))
         figures[name] = {"mean": mean, "low": low, "high": high}
