@@ -46,7 +46,9 @@ def searcher(game, simulations, dice):
     """Return a bot that may know what its player knows, and no more."""
     if game.get_type().information == pyspiel.GameType.Information.PERFECT_INFORMATION:
         return MCTSBot(game, 1.0, simulations, Points(), solve=False, random_state=dice)
-    return ISMCTSBot(game, Points(), 1.0, simulations, random_state=dice)
+    bot = ISMCTSBot(game, Points(), 1.0, simulations, random_state=dice)
+    bot.set_resampler(lambda state, player: state.resample_from_infostate(player, dice.rand))
+    return bot  # its own way to deal anew what is hidden cannot be seeded
 
 
 def play(game, bots, dice):

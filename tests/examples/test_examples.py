@@ -81,18 +81,15 @@ def test_what_cannot_be_imitated_is_told(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "bot", "simulations"), [("nine-holes", "MCTSBot", 60), ("burano", "ISMCTSBot", 4)]
+    ("game", "bot", "simulations"), [("nine-holes", "MCTSBot", 60), ("walking-in-burano", "ISMCTSBot", 30)]
 )
 def test_search_wins_against_random_play(game: str, bot: str, simulations: int, tmp_path: Path) -> None:
-    matches = 6 if game == "nine-holes" else 2
-    told = said(
-        begun(
-            "search.py", game, "--simulations", f"{simulations}", "--matches", f"{matches}", folder=tmp_path
-        )
-    )
-    assert f"match {matches} of {matches}, " in told
+    settings = ("--simulations", f"{simulations}", "--matches", "4")
+    told = said(begun("search.py", game, *settings, folder=tmp_path))
+    assert "match 4 of 4, " in told
     assert f"{bot}, {simulations} simulations, against random: " in told
     assert margins(told)[-1] > 0
+    assert margins(told) == margins(said(begun("search.py", game, *settings, folder=tmp_path)))
 
 
 @pytest.mark.parametrize("file", sorted(EXAMPLES.glob("*.py")), ids=lambda file: file.name)
