@@ -144,7 +144,7 @@ class PlayedTable(Table):
                 hello = {"type": "hello", "id": "0", "protocol": PROTOCOL, "seats": [seat["token"]]}
                 await socket.send(msgspec.json.encode(hello).decode())
                 sockets.append(socket)
-                told.append(_read(str(await socket.recv())))
+                told.append(_read(_accepted(str(await socket.recv()))))
             while movers := [seat for seat, seen in enumerate(told) if seen.boards[0].legal]:
                 await self._pause()
                 told = await self._move(sockets, self.rng.choice(movers), told)
@@ -161,14 +161,20 @@ class PlayedTable(Table):
 
     async def _hears(self, socket: ClientConnection) -> str:
         """Return the next step that is told; answers, and who sits where, are told in between."""
-        while not (text := await super()._hears(socket)).startswith(_STEP):
-            if text.startswith(_REFUSED):
-                raise ConnectionError(text)
+        while not (text := _accepted(await super()._hears(socket))).startswith(_STEP):
+            pass
         return text
 
 
 _STEP = '{"type":"step"'
 _REFUSED = ('{"type":"error"', '{"type":"refused"')
+
+
+def _accepted(text: str) -> str:
+    """Return what a server says, unless it is that it cannot do what it was asked to: then begin anew."""
+    if text.startswith(_REFUSED):
+        raise ConnectionError(text)
+    return text
 
 
 class _Board(Struct):
