@@ -15,7 +15,7 @@ from tavolino.core.record import read
 from tavolino.envs.reading import load
 
 from .conftest import Run
-from .terminals import LEFT, RIGHT, UP, environment, terminal
+from .terminals import LEFT, RIGHT, UP, Screen, environment, terminal
 
 GAME = "summer-pavilion"
 TWO_PEOPLE = ("play", GAME, "--plain", "--players", "human:Ann,human:Bo", "-o", "first=0", "--seed", "1")
@@ -48,6 +48,19 @@ def test_the_lock_of_a_dead_process_is_taken_over(home: Path) -> None:
     second = terminal(home, "resume", "--plain")
     second.expect("Ann.*›")
     second.close(force=True)
+
+
+@pytest.mark.parametrize("how", [("--plain",), ()])
+def test_a_terminal_that_is_closed_loses_nothing_of_the_match(home: Path, how: tuple[str, ...]) -> None:
+    seats = ("--players", "human:Ann,human:Bo", "-o", "first=0", "--seed", "1")
+    closed = Screen(home, "play", GAME, *how, *seats, columns=100, rows=40)
+    closed.until_shown("Ann, take tiles")
+    closed.press("1", "\r")
+    closed.until_shown("Bo, take tiles")
+    closed.process.close(force=False)
+    shown = Screen(home, "resume", *how, columns=100, rows=40)
+    shown.until_shown("Bo, take tiles")
+    shown.process.close(force=False)
 
 
 def test_what_was_typed_comes_back_and_tab_completes_moves(home: Path) -> None:

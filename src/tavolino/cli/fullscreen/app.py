@@ -7,11 +7,10 @@ from contextlib import suppress
 from textwrap import wrap
 from typing import Any, ClassVar
 
-from rich.markdown import Markdown
 from rich.style import Style
 from rich.text import Text
 from textual import events, on, work
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical
 from textual.widgets import Input, OptionList, Static
@@ -25,10 +24,8 @@ from tavolino.cli.fullscreen.moves import MoveList
 from tavolino.cli.fullscreen.picture import width_of
 from tavolino.cli.fullscreen.play import Play
 from tavolino.cli.fullscreen.readings import Curtain, Reading
-from tavolino.cli.rules import find
-from tavolino.cli.sheets import sheet_table
+from tavolino.cli.fullscreen.shelf import NOTICE, Shelf
 from tavolino.core.game import Refusal
-from tavolino.texts import Words
 
 SIDE = 40
 """How wide the moves are beside the table; where that is too much, they stand below it."""
@@ -36,7 +33,6 @@ BELOW = 7
 """How many lines they have there at least."""
 STORY = 11
 """How many lines of what has happened are below them, where there is room."""
-_NOTICE = Style(bold=True, reverse=True)
 _PICKED, _NEXT, _CURSOR = (
     Style(underline=True, bold=True),
     Style(underline=True),
@@ -44,7 +40,7 @@ _PICKED, _NEXT, _CURSOR = (
 )
 
 
-class TableScreen(App[None]):
+class TableScreen(Shelf):
     """One match on the whole screen."""
 
     CSS_PATH = "fullscreen.tcss"
@@ -78,11 +74,6 @@ class TableScreen(App[None]):
         self.offered: list[Sequence[Any]] = []
         """The actions of each line of the list."""
         self.has_ended = False
-
-    @property
-    def words(self) -> Words:
-        """The words of the match, with the names of who sits there."""
-        return self.play.words
 
     def compose(self) -> ComposeResult:
         """Lay out the screen."""
@@ -127,7 +118,7 @@ class TableScreen(App[None]):
         self.show()
         if self.play.is_over and not self.has_ended:
             self.has_ended = True
-            self._show_sheets(detailed=False)
+            self.show_sheets(detailed=False)
 
     def on_resize(self, event: events.Resize) -> None:
         """Use the room there is."""
@@ -142,7 +133,7 @@ class TableScreen(App[None]):
         self.query_one("#table").set_class(not play.has_begun, "waiting")
         if not play.has_begun:
             self.query_one("#question", Static).update(Text(play.waits_for, style="bold"))
-            self.query_one("#notice", Static).update(Text(play.notice, style=_NOTICE))
+            self.query_one("#notice", Static).update(Text(play.notice, style=NOTICE))
             return
         view, legal = play.view(), play.legal()
         self.left = narrowed(legal, self.picks)
@@ -224,7 +215,7 @@ class TableScreen(App[None]):
     def _show_notice(self, panes: Sequence[Pane], shown: Sequence[int]) -> None:
         """Show what there is to say; else the panes, those that have no room now in brackets."""
         if self.play.notice:
-            self.query_one("#notice", Static).update(Text(self.play.notice, style=_NOTICE))
+            self.query_one("#notice", Static).update(Text(self.play.notice, style=NOTICE))
             return
         text = Text()
         for number, pane in enumerate(panes):
@@ -232,11 +223,6 @@ class TableScreen(App[None]):
             text.append(f" {number + 1} ", "reverse" if number in shown else "dim reverse")
             text.append(f" {pane.name}  ", style)
         self.query_one("#notice", Static).update(text)
-
-    def tell(self, text: str) -> None:
-        """Say something until the next move."""
-        self.play.notice = text
-        self.query_one("#notice", Static).update(Text(text, style=_NOTICE))
 
     # --- Choosing ---------------------------------------------------------------------------------
 
@@ -357,36 +343,6 @@ class TableScreen(App[None]):
     async def action_consent(self, agree: bool) -> None:
         """Answer somebody who would like to take something back."""
         await self.play.consent(agree)
-
-    def action_score(self) -> None:
-        """Show everybody's points by rule, with what earned them."""
-        if self.play.has_begun:
-            self._show_sheets(detailed=True)
-
-    def _show_sheets(self, detailed: bool) -> None:
-        play = self.play
-        sheets = sheet_table(play.game, play.sheets(), play.places(), self.words, detailed=detailed)
-        totals = [sheet.total for sheet in play.sheets()]
-        note = play.board.note(play.view(), totals, self.words) if play.is_over else ""
-        self.push_screen(Reading(sheets, note, self.words("full.close")))
-
-    def action_log(self) -> None:
-        """Show what has happened, the latest last."""
-        self.push_screen(Reading(Text("\n".join(self.play.story)), "", self.words("full.close"), at_end=True))
-
-    def action_rules(self, text: str = "") -> None:
-        """Show the rulebook, or what was asked for of it."""
-        found = find(self.play.book, text) if text else self.play.book.text
-        if found:
-            self.push_screen(Reading(Markdown(found), "", self.words("full.close")))
-        else:
-            self.tell(self.words("play.no-such-rule", text=text))
-
-    def action_help(self) -> None:
-        """Show the keys."""
-        play = self.play
-        legend = play.board.legend(play.view(), self.words) if play.has_begun else ""
-        self.push_screen(Reading(Text(self.words("full.help")), legend, self.words("full.close")))
 
     def action_why(self) -> None:
         """Ask why a move is not allowed."""
