@@ -14,6 +14,7 @@ export function keepLanguage(): void {
       if (language !== settings.language) return;
       words = new Words(language, catalogue);
       loaded = language;
+      document.documentElement.lang = language;
     });
   });
 }

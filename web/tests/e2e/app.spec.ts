@@ -1,6 +1,7 @@
 /** The client as an app: it can be installed, opens without a network, and grows newer without breaking a match. */
 import { expect, test as base, type Page } from '@playwright/test';
 import { playNow, ready, visit } from './table';
+import { expectAccessible, expectWhole } from './whole';
 import { Releases } from './releases';
 
 const test = base.extend<{ releases: Releases }>({
@@ -68,6 +69,8 @@ test('opens without a server, says so in the chosen language, and goes on by its
     await expect(page.getByRole('heading', { name: 'Brak połączenia' })).toBeVisible();
   }
   await expect(page).toHaveTitle(/Brak połączenia/);
+  await expectWhole(page);
+  await expectAccessible(page);
   await page.goto(releases.address);
   await releases.come();
   await page.getByRole('button', { name: 'Spróbuj ponownie' }).click();

@@ -20,6 +20,17 @@ test('every game can be begun without scrolling at 1280×720', async ({ page }) 
   }
 });
 
+test('however much there is to choose on a phone, to play is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await visit(page, '/', { language: 'de' });
+  for (const game of GAMES)
+    if (await isOffered(page, game)) {
+      await choose(page, game);
+      await expect(page.getByTestId('play-menu-go')).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Escape');
+    }
+});
+
 test('against how many and how strong is chosen once, and remembered', async ({ page }) => {
   await visit(page);
   await choose(page, 'summer-pavilion');

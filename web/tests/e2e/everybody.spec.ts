@@ -73,6 +73,21 @@ for (const language of ['en', 'pl', 'de']) {
   }
 }
 
+test('a page names its language when it speaks it, not before', async ({ page }) => {
+  await visit(page);
+  let deliver = () => {};
+  const delivery = new Promise<void>((resolve) => (deliver = resolve));
+  await page.route('**/assets/pl-*.js', async (route) => (await delivery, route.continue()));
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('lang', 'en');
+  await page.getByRole('banner').locator('select').selectOption('pl');
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(html).toHaveAttribute('lang', 'en');
+  deliver();
+  await expect(html).toHaveAttribute('lang', 'pl');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Stolik/);
+});
+
 test('every page is accessible, in light and dark', async ({ page }) => {
   await visit(page);
   for (const path of PAGES) {

@@ -43,7 +43,13 @@ test('games are found by kind, and added up', async ({ page }) => {
     /\d/,
     /\d/,
   ]);
-  await expect(page.getByRole('img', { name: 'Points in the latest matches' })).toBeVisible();
+  const chart = page.getByRole('img', { name: 'Points in the latest matches' });
+  await expect(chart).toBeVisible();
+  const letters = async () => (await chart.locator('text').first().boundingBox())?.height ?? 0;
+  const size = await letters();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect.poll(letters).toBeCloseTo(size, 0); // no smaller than on a large screen
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByText('As a table').click();
   await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).not.toHaveCount(0);
   await expectAccessible(page);

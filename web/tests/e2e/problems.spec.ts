@@ -5,6 +5,9 @@ import { playNow, visit } from './table';
 test('tables and matches that are not there', async ({ page }) => {
   await visit(page, '/table/no-such-table');
   await expect(page.getByText('There is no such table')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 740 });
+  const { x = 0, width = 390 } = (await page.locator('.panel').boundingBox()) ?? {};
+  expect(Math.min(x, 390 - x - width)).toBeGreaterThan(8); // it keeps clear of the edges
   await page.getByRole('button', { name: 'Home' }).click();
   await expect(page.getByTestId('game-burano')).toBeVisible();
   await page.goto('/join/no-such-table/no-such-invitation');

@@ -1,6 +1,6 @@
 /** Every other screen as a picture: wide and phone, in the light; samples in the dark and in other languages. */
 import { expect, test, type Page } from '@playwright/test';
-import { beginLesson, invite, LESSONS, playNow, ready, visit } from '../e2e/table';
+import { beginLesson, finishedMatch, invite, LESSONS, playNow, ready, visit } from '../e2e/table';
 import { LARGE, PHONE, shoot } from './camera';
 
 /** Takes a page in full, as it is on a screen and on a phone. */
@@ -53,6 +53,39 @@ test('waiting room', async ({ page, browser }) => {
   await page.getByRole('tab', { name: 'Chat' }).click();
   await page.getByTestId('order').locator('summary').click();
   await shoot(page, 'order-at-table');
+});
+
+test('what was played', async ({ page }) => {
+  await visit(page, '/', { name: 'Ann' });
+  const matches = [];
+  for (const level of ['random', 'random', 'easy'])
+    for (const game of LESSONS) matches.push(await finishedMatch(page.request, game, { level }));
+  await page.goto('/games');
+  await page.getByTestId('finished').getByRole('link').first().waitFor();
+  await shootPage(page, 'games');
+  await page.getByRole('link', { name: 'Statistics and ratings' }).click();
+  await page.getByRole('img', { name: 'Points in the latest matches' }).waitFor();
+  await shootPage(page, 'statistics');
+  for (const match of matches.slice(0, LESSONS.length)) {
+    await page.goto(`/table/${match}`);
+    await page.getByTestId('picture').click();
+    await page.getByTestId('picture-shown').waitFor();
+    await shoot(page, `picture-${LESSONS[matches.indexOf(match)]}`);
+  }
+});
+
+test('without a connection', async ({ page }) => {
+  await page.route('**/api/**', (route) => route.abort());
+  await visit(page);
+  await page.getByRole('heading').waitFor();
+  await shootPage(page, 'offline');
+});
+
+test('how to play now', async ({ page }) => {
+  await visit(page);
+  await page.getByTestId('game-walking-in-burano').getByTestId('play-how').click();
+  await page.getByTestId('play-menu').waitFor();
+  await shootPage(page, 'play-menu');
 });
 
 test('two people at one screen', async ({ page }) => {

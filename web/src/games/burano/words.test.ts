@@ -98,6 +98,15 @@ const warning = (action: Action, now: Partial<View> = {}, outlook: Partial<Outlo
   game.warning?.(action, view(now), { ...OUTLOOK, ...outlook }, english);
 const advice = (action: Action) => game.advice?.(action, VIEW, OUTLOOK, english);
 
+describe('a question', () => {
+  it.each(LANGUAGES)('names no word to be typed: %s', async (language) => {
+    for (const type of ['selling', 'lacing', 'recalling', 'paying-lace', 'returning-roofs', 'buying-cubes']) {
+      const phase = { type, arrows: [2, 0, 1] } as View['phase'];
+      expect(game.question(view({ phase }), 0, await told(language))).not.toMatch(/\((done|gotowe|fertig)\)/);
+    }
+  });
+});
+
 describe('a warning', () => {
   it('comes where a lace worker costs a privilege, and where none is asked for does not', () => {
     expect(warning({ type: 'lace', square: 3 })).toBe('This costs a privilege.');

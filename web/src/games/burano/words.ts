@@ -26,7 +26,7 @@ export const words: GameWords<Types> = {
     const coins = FACTS.move_coins[view.moves] ?? 0;
     const values = { ...memory, seat, coins, price: -coins };
     const told = words.t(`ask.${type}`, values, { colour: 'Colour', arrows: 'Colour' });
-    return told.replace(' (done)', ''); // a word to be typed in the terminal
+    return told.replace(` (${words.t('move.done')})`, ''); // a word to be typed in the terminal
   },
 
   describe: (action, words, view) => words.action(action, namesIn(action, words, view)),
