@@ -110,22 +110,18 @@ def test_other_moves_are_answered_and_hold_no_good_one(game: str, name: str) -> 
 
 
 @every_strategy
-def test_hard_would_do_what_a_lesson_recommends_rather_than_what_it_warns_of(game: str, name: str) -> None:
+def test_hard_finds_nothing_better_than_what_a_lesson_recommends(game: str, name: str) -> None:
     for match, task in steps(game, name):
         position = Position(GAMES[game], match.state, LEARNER)
         if len(position.legal) == 1:
             continue
-        found = HardPlayer(Budget(simulations=SIMULATIONS)).estimates(
-            position, dice(match.seed, match.version)
-        )
-        worth = {estimate.action: estimate.value for estimate in found}
-        best = max(worth[action] for action in whose(GAMES[game], match.state, task)[1] if action in worth)
-        for answer in answers_to(GAMES[game], match.state, task):
-            for action in answer.actions:
-                assert worth.get(action, best) <= best + EVEN, (task.ask, answer.key, action)
+        hard, luck = HardPlayer(Budget(simulations=96)), dice(match.seed, match.version)
+        worth = {estimate.action: estimate.value for estimate in hard.estimates(position, luck)}
+        good = whose(GAMES[game], match.state, task)[1]
+        best = max(worth[action] for action in good if action in worth)
+        assert max(worth.values()) <= best + EVEN, task.ask
 
 
-SIMULATIONS = 48
 EVEN = 0.5
 """So close estimates say that two moves are as good as each other."""
 
