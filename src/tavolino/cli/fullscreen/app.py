@@ -31,6 +31,8 @@ SIDE = 40
 """How wide the moves are beside the table; where that is too much, they stand below it."""
 BELOW = 7
 """How many lines they have there at least."""
+TASK = 4
+"""More of them for what a lesson asks."""
 STORY = 11
 """How many lines of what has happened are below them, where there is room."""
 _PICKED, _NEXT, _CURSOR = (
@@ -154,7 +156,8 @@ class TableScreen(Shelf):
             side.styles.width, side.styles.height = SIDE, "100%"
             board.room = (self.size.width - SIDE - 1, self.size.height - 3)
         else:
-            height = max(4, self.size.height - 3 - BELOW)
+            below = BELOW + (TASK if self.play.task else 0)
+            height = max(4, self.size.height - 3 - below)
             board.room = (self.size.width, height)
             side.styles.width, side.styles.height = "100%", "1fr"
         story = [part for line in self.play.story[-STORY:] for part in wrap(line, SIDE)]
