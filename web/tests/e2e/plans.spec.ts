@@ -54,9 +54,10 @@ async function follow(page: Page, { hasTouch }: Device): Promise<Set<string>> {
     for (let press = 0; press < 6 && !(await isDone()); press++) {
       const at = await marked(page);
       if (await confirm.isVisible()) await confirm.click();
-      else if (!at) await show.click();
-      else if (hasTouch) await page.touchscreen.tap(at.x, at.y);
-      else await page.mouse.click(at.x, at.y);
+      else if (at && hasTouch) await page.touchscreen.tap(at.x, at.y);
+      else if (at) await page.mouse.click(at.x, at.y);
+      // What the board has no piece for is done by the button, unless the next task is there already.
+      else if (await show.isVisible()) await show.click();
       await page.waitForTimeout(150);
     }
     await expect.poll(isDone).toBe(true);
@@ -100,6 +101,11 @@ test('another move is answered gently and nothing is played', async ({ page }) =
   await page.locator('[data-option]', { hasText: 'Pass' }).first().click();
   await expect(page.getByTestId('bubble')).toContainText('each of the others would cost a point');
   await expect(page.getByTestId('guide-text')).toHaveText(before);
+  // The words are told as they change, and the move is shown by keyboard as well.
+  await expect(page.locator('[aria-live="polite"]', { has: page.getByTestId('guide-text') })).toHaveCount(1);
+  await page.getByTestId('guide-mark').press('Enter');
+  await expect(page.locator('[data-testid="board"] .hinted').first()).toBeVisible();
+  await expect(page.getByTestId('guide-show')).toBeEnabled();
   // It begins in the middle of a match, and nothing before it can be taken back.
   await page.getByTestId('undo').click();
   await expect(page.getByTestId('guide-text')).toHaveText(before);
@@ -117,5 +123,9 @@ test('the words follow when the window changes, and stand by themselves on a nar
   await expectClear(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.getByTestId('guide-words')).toHaveAttribute('data-placed', 'beside');
+  await expectClear(page);
+  // On a low window the page is scrolled, and the words go along with what they are about.
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await page.mouse.wheel(0, 80);
   await expectClear(page);
 });
