@@ -2,6 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import { GAMES, invite, isOffered, visit } from './table';
+import { expectAccessible } from './whole';
 
 async function choose(page: Page, game: string): Promise<void> {
   await page.getByTestId(`game-${game}`).getByTestId('play-how').click();
@@ -27,6 +28,7 @@ test('however much there is to choose on a phone, to play is in sight', async ({
     if (await isOffered(page, game)) {
       await choose(page, game);
       await expect(page.getByTestId('play-menu-go')).toBeInViewport({ ratio: 1 });
+      await expectAccessible(page);
       await page.keyboard.press('Escape');
     }
 });

@@ -44,4 +44,12 @@ test('a call in the background, taken back when somebody comes', async ({ browse
 
   await guest.goto('/');
   await expect(guest).toHaveTitle(/^\(1\) /);
+
+  // Switched off it stays so.
+  const wanted = guest.getByLabel('Powiadamiaj mnie');
+  await guest.getByTestId('settings').click();
+  await wanted.uncheck();
+  await guest.reload();
+  await guest.getByTestId('settings').click();
+  await expect(wanted).not.toBeChecked();
 });

@@ -9,6 +9,8 @@ declare global {
   interface Window {
     /** What has flown: kinds of events, and whether a picture was in it. */
     flown: { event: string; isDrawn: boolean }[];
+    /** What moves although nothing should. */
+    moved: string[];
     /** Flights that began and places that were asked for, with the time of their frame. */
     asked: { what: string; frame: number }[];
   }
@@ -122,6 +124,33 @@ test('nothing flies for who wants less motion, or has switched it off', async ({
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await pickByMouse(page, dice(6), 4);
   expect(await flown(page)).toEqual([]);
+  await page.reload(); // it is remembered
+  await pickByMouse(page, dice(7), 4);
+  expect(await flown(page)).toEqual([]);
+});
+
+test('nothing at all moves for who wants less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => {
+    window.moved = [];
+    const look = () => {
+      for (const { effect } of document.getAnimations())
+        if (effect instanceof KeyframeEffect && Number(effect.getComputedTiming().duration) > 10)
+          window.moved.push(effect.target?.outerHTML.slice(0, 120) ?? '');
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await visit(page, '/', { motion: true, pause: 100 });
+  await page.getByTestId('settings').click();
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate(() => window.moved)).toEqual([]);
+  for (const game of DRAWN) {
+    await page.goto('/');
+    await playNow(page, game);
+    await pickByMouse(page, dice(5), 6);
+    expect(await page.evaluate(() => window.moved)).toEqual([]);
+  }
 });
 
 test('what is in the air is where it belongs at once when something is taken back or comes next', async ({

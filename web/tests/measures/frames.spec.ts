@@ -50,7 +50,7 @@ async function played(page: Page, random: () => number, picks: number): Promise<
     await rest(page);
     const next = await ready(page, random());
     if (next.state === 'over') return false;
-    await page.mouse.click(next.x, next.y);
+    await page.mouse.click(next.x, next.y, { delay: 80 });
     await page.mouse.move(2, 2);
   }
   await rest(page);
