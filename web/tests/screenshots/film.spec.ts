@@ -13,6 +13,8 @@ declare global {
     frozen: string | null;
     /** Shows the flight at a part of its time. */
     seek: (part: number) => void;
+    /** Lets it land, while everything else still waits. */
+    land: () => void;
     thaw: () => void;
   }
 }
@@ -65,9 +67,10 @@ async function strip(page: Page, game: string, number: number): Promise<void> {
     await page.evaluate((at) => window.seek(at), part);
     await shoot(name);
   }
-  await page.evaluate(() => window.thaw());
+  await page.evaluate(() => window.land());
   await expect(page.getByTestId('flying')).toHaveCount(0);
   await shoot('4-landed');
+  await page.evaluate(() => window.thaw());
 }
 
 /** Runs in the page: stops everything, timers too, when something flies as nothing has before. */
@@ -84,9 +87,11 @@ function freeze(): void {
     const all = flights().map((one) => Number(one.effect?.getComputedTiming().endTime ?? 0));
     for (const one of flights()) one.currentTime = Math.max(...all) * part;
   };
+  window.land = () => {
+    for (const one of moving()) one.play();
+  };
   window.thaw = () => {
     window.frozen = null;
-    for (const one of moving()) one.play();
     for (const run of held.splice(0)) run();
   };
   new MutationObserver(() => {
