@@ -121,7 +121,7 @@ lock: ## write the lock files anew with the newest versions
 	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
 	@$(PIP) uv
 	$(LOCK) --extra build --output-file requirements.lock
-	$(LOCK) --extra build --extra dev --extra envs --extra fast --extra ray --output-file requirements-dev.lock
+	$(LOCK) --extra build --extra dev --extra envs --extra fast --extra pictures --extra ray --output-file requirements-dev.lock
 
 clean: ## remove what the commands above have made
 	rm -rf $(VENV) filmstrips web/node_modules web/test-results web/screenshots src/tavolino/server/static build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

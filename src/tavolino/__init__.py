@@ -10,7 +10,7 @@ def make(name: str, interface: str = "aec", **settings: Any) -> Any:
     """Return a research environment: `make("burano", players=3)`; needs `pip install "tavolino[envs]"`.
 
     The name is a game's or an id such as `tavolino/SummerPavilion-v1`; the interface is `aec`, `parallel`,
-    `gymnasium`, `openspiel` or `batch`, and docs/environments.md tells the settings of each. The interface
+    `gymnasium`, `vector` or `openspiel`, and docs/environments.md tells the settings of each. The interface
     `fast` takes a game's name, needs `pip install "tavolino[fast]"` alone, and is on docs/fast.md.
     """
     if interface == "fast":

@@ -12,7 +12,7 @@ import pytest
 from tavolino.core.game import CHANCE
 from tavolino.core.match import Match
 from tavolino.core.rng import Stream, stream
-from tavolino.envs import Batch, Coding, SeatEnv, TavolinoAEC, TavolinoParallel, match_seed
+from tavolino.envs import Coding, SeatEnv, TavolinoAEC, TavolinoParallel, match_seed
 from tavolino.envs.openspiel import short_name
 from tavolino.envs.rewards import Reward
 from tavolino.players import Position
@@ -194,34 +194,3 @@ def test_openspiel(case: Case) -> None:
         assert state.is_terminal()
         assert state.node.state == truth.match.state
         assert state.returns() == payoffs(case, truth.match.state, reward)
-
-
-@every_case
-def test_batch(case: Case) -> None:
-    """Three matches side by side; whichever is over begins anew, as another one."""
-    for reward in rewards_of(case):
-        batch = Batch(case.game, 2, **case.settings, reward=reward)
-        truths = [Truth(case, number) for number in range(3)]
-        batch.reset(seed=SEED)
-        running = [iter(truth.decisions()) for truth in truths[:2]]
-        numbers, ended = [0, 1], 0
-        while ended < 1:
-            actions = []
-            for row, number in enumerate(numbers):
-                state, seat, action = next(running[row])
-                assert batch.steppers[row].state == state
-                assert batch.seats[row] == seat
-                assert (batch.observations[row] == truths[number].coding.observation(state, seat)).all()
-                assert np.flatnonzero(batch.masks[row]).tolist() == truths[number].legal(state, seat)
-                actions.append(action)
-            batch.step(np.array(actions))
-            for over in batch.ended:
-                truth = truths[over.number]
-                assert over.places == case.rules.ranking(truth.match.state)
-                assert batch.dones[over.row]
-                assert batch.rewards[over.row].tolist() == pytest.approx(
-                    payoffs(case, truth.match.state, reward)
-                )
-                ended += 1
-                state, seat, _ = next(truths[2].decisions())
-                assert batch.steppers[over.row].state == state or ended > 1

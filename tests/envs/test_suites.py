@@ -119,6 +119,7 @@ def test_pettingzoo_render(case: Case, capsys: pytest.CaptureFixture[str]) -> No
         env,
         custom_tests={
             "svg": lambda drawn: drawn.startswith("<svg"),
+            "rgb_array": lambda picture: picture.dtype == "uint8" and picture.shape[2] == 3,
             "ansi": lambda text: "choices:" in text,
         },
     )

@@ -18,7 +18,7 @@ import tavolino
 from tavolino.core.game import main_options, usual_seats
 from tavolino.core.record import MOST_ENTRIES
 from tavolino.core.rng import seed_from
-from tavolino.envs import Batch, EnvError, SeatEnv, TavolinoAEC, TavolinoParallel
+from tavolino.envs import IDS, EnvError, SeatEnv, TavolinoAEC, TavolinoParallel
 from tavolino.envs.rewards import margin, rank, score, win
 from tavolino.games import GAMES
 
@@ -137,12 +137,10 @@ def test_clones_go_their_own_way() -> None:
     [
         (lambda: tavolino.make("chess"), "“chess” is no environment: choose summer-pavilion"),
         (lambda: TavolinoAEC("chess"), "“chess” is no game"),
-        (lambda: tavolino.make(GAME, "parquet"), "interface: aec, parallel, gymnasium, openspiel, batch"),
+        (lambda: tavolino.make(GAME, "parquet"), "interface: aec, parallel, gymnasium, openspiel, vector"),
         (lambda: tavolino.make(GAME, colour="red"), "of aec: no colour; there are players, options,"),
         (lambda: tavolino.make(GAME, "openspiel", dense=True), "no dense; there are players,"),
         (lambda: tavolino.make(GAME, "openspiel", players=5), "players: 2 to 4 can play, not 5"),
-        (lambda: tavolino.make(GAME, "batch"), "matches"),
-        (lambda: Batch(GAME, 0), "matches: 1 or more, not 0"),
         (lambda: TavolinoAEC(GAME, 5), "2 to 4 can play, not 5"),
         (lambda: tavolino.make(GAME, players="3"), "players: 2 to 4 can play, not '3'"),
         (lambda: TavolinoAEC(GAME, options={"side": "left"}), "side: front or back, not 'left'"),
@@ -155,7 +153,7 @@ def test_clones_go_their_own_way() -> None:
         (lambda: TavolinoAEC("walking-in-burano", 1, reward="win"), "alone there is nobody to compare with"),
         (lambda: TavolinoAEC(GAME, max_cycles=0), "max_cycles: 1 or more"),
         (lambda: tavolino.make(GAME, illegal="ignore"), "illegal: raise or random"),
-        (lambda: tavolino.make(GAME, render_mode="rgb_array"), "render_mode: ansi, svg, human"),
+        (lambda: tavolino.make(GAME, render_mode="jpeg"), "render_mode: ansi, svg, rgb_array, human"),
         (lambda: SeatEnv(GAME, "easy"), "opponents: a list such as ['easy']"),
         (lambda: SeatEnv(GAME, ["grandmaster"]), "“grandmaster” is no computer player"),
         (lambda: tavolino.make(GAME, "gymnasium", opponents=[len]), "your own with choose(position, rng)"),
@@ -258,6 +256,74 @@ def test_the_end_tells_points_places_and_what_earned_them(case: Case) -> None:
         assert set(info["items"]) <= set(rules.RULES)
 
 
+def ends_of_aec(game: str) -> list[dict[str, Any]]:
+    env = TavolinoAEC(game)
+    env.reset(seed=7)
+    while not all(env.terminations.values()):
+        env.step(env.referee.stepper.legal[0])
+    return [env.infos[agent] for agent in env.agents]
+
+
+def ends_of_parallel(game: str) -> list[dict[str, Any]]:
+    env = TavolinoParallel(game)
+    seen, infos = env.reset(seed=7)
+    while env.agents:
+        masks = {agent: each["action_mask"] for agent, each in seen.items()}
+        seen, _, _, _, infos = env.step({agent: np.flatnonzero(mask)[0] for agent, mask in masks.items()})
+    return list(infos.values())
+
+
+def ends_of_gymnasium(game: str) -> list[dict[str, Any]]:
+    env = SeatEnv(game)
+    _, info = env.reset(seed=7)
+    over = False
+    while not over:
+        _, _, over, _, info = env.step(np.flatnonzero(info["action_mask"])[0])
+    own = {"points": info["points"][0], "place": info["places"][0], "items": info["items"]}
+    return [own, {"points": info["points"][1], "place": info["places"][1]}]
+
+
+def ends_of_vector(game: str) -> list[dict[str, Any]]:
+    envs = tavolino.make(game, "vector", num_envs=1)
+    _, info = envs.reset(seed=7)
+    over = np.zeros(1, np.bool_)
+    while not over.any():
+        _, _, over, _, info = envs.step(np.flatnonzero(info["action_mask"][0])[:1])
+    earned = {rule: int(points[0]) for rule, points in info["items"].items() if not rule.startswith("_")}
+    own = {"points": info["points"][0][0], "place": info["places"][0][0], "items": earned}
+    return [own, {"points": info["points"][0][1], "place": info["places"][0][1]}]
+
+
+@pytest.mark.parametrize("game", [name for name in GAMES if 2 in GAMES[name].PLAYERS])
+@pytest.mark.parametrize("ends", [ends_of_aec, ends_of_parallel, ends_of_gymnasium, ends_of_vector])
+def test_every_interface_tells_points_places_and_what_earned_them(
+    ends: Callable[[str], list[dict[str, Any]]], game: str
+) -> None:
+    own, other = ends(game)
+    assert sum(own["items"].values()) == own["points"]
+    assert set(own["items"]) <= set(GAMES[game].RULES)
+    assert min(own["place"], other["place"]) == 1
+    if own["place"] != other["place"]:
+        first, second = sorted((own, other), key=lambda end: int(end["place"]))
+        assert first["points"] >= second["points"]
+
+
+def test_masks_are_where_each_library_looks_for_them() -> None:
+    """PettingZoo, Tianshou: the observation; sb3-contrib: `action_masks`; RLlib: `action_mask` in a Dict."""
+    aec, parallel = TavolinoAEC(GAME), TavolinoParallel(GAME)
+    aec.reset(seed=1)
+    legal = aec.referee.stepper.legal
+    assert np.flatnonzero(aec.last()[0]["action_mask"]).tolist() == sorted(legal)
+    seen, _ = parallel.reset(seed=1)
+    assert np.flatnonzero(seen[aec.agent_selection]["action_mask"]).tolist() == sorted(legal)
+    env: Any = gymnasium.make(IDS[GAME], masked=True)
+    masked, info = env.reset(seed=1)
+    masks = [masked["action_mask"], info["action_mask"], env.get_wrapper_attr("action_masks")()]
+    assert {tuple(np.flatnonzero(mask)) for mask in masks} == {tuple(sorted(env.unwrapped._stepper.legal))}
+    assert masks[2].dtype == np.bool_
+    assert list(env.observation_space) == ["action_mask", "observation"]
+
+
 @every_case
 def test_a_critic_sees_what_everybody_sees(case: Case) -> None:
     env = TavolinoAEC(case.game, **case.settings, scaled=True)
@@ -284,17 +350,6 @@ def test_observations_come_by_parts_and_with_masks(case: Case) -> None:
     assert seat.observation_space.contains(masked)
     assert masked["action_mask"].tolist() == info["action_mask"].tolist()
     assert seat.observation_space.contains(seat.step(np.flatnonzero(info["action_mask"])[0])[0])
-
-
-def test_the_usual_loop_goes_on_after_the_end_of_a_match() -> None:
-    """A vector environment of Gymnasium begins anew in the step after the end, whatever is done there."""
-    envs = gymnasium.make_vec("tavolino/WalkingInBuranoSolo-v1", 2, vectorization_mode="sync")
-    _, info = envs.reset(seed=1)
-    rng, ended = np.random.default_rng(1), 0
-    while ended < 4:
-        actions = [rng.choice(np.flatnonzero(mask)) for mask in info["action_mask"]]
-        _, _, over, _, info = envs.step(np.array(actions))
-        ended += int(over.sum())
 
 
 # --- Figures of OpenSpiel -------------------------------------------------------------------------
@@ -371,13 +426,6 @@ def test_openspiels_search_in_python_plays(name: str, simulations: int) -> None:
         action = bot.step(state)
         assert action in state.legal_actions()
         state.apply_action(action)
-
-
-def test_one_action_for_each_match_of_a_batch() -> None:
-    batch = Batch(GAME, 3)
-    batch.reset(seed=1)
-    with pytest.raises(EnvError, match="one for each of 3 matches, not 2"):
-        batch.step([0, 0])
 
 
 def test_gymnasium_wrappers_work() -> None:

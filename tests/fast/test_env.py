@@ -50,7 +50,7 @@ def test_alone_there_is_the_score_only() -> None:
 
 @pytest.mark.parametrize("game", NAMES)
 def test_a_learner_sees_the_numbers_of_the_environments(game: str) -> None:
-    coding = tavolino.make(game, "batch", matches=1, players=2).coding
+    coding = tavolino.make(game, players=2).coding
     env = tavolino.make(game, "fast", matches=4)
     now = played(env, 60)[-1]
     for match, row in enumerate(env.state().rows):

@@ -51,7 +51,13 @@ def _bench(games: Sequence[AnyGame], seconds: float) -> None:
 def _bench_environments(games: Sequence[AnyGame], seconds: float) -> None:
     """Measure the environments beside PettingZoo's own connect four, if both are installed."""
     try:
-        from tavolino.bench.environments import connect_four, random_agents
+        from tavolino.bench.environments import (
+            SIDE_BY_SIDE,
+            connect_four,
+            one_match,
+            random_agents,
+            side_by_side,
+        )
     except ModuleNotFoundError as error:
         console.print(
             f'environments: not measured without {error.name} (pip install "tavolino[envs]" pygame-ce)'
@@ -72,6 +78,20 @@ def _bench_environments(games: Sequence[AnyGame], seconds: float) -> None:
         speed, reference = measure_beside(random_agents(name, seats), connect_four(), seconds)
         row = (f"{speed:,.0f}", f"{reference:,.0f}", f"{speed / reference:.2f}")
         table.add_row(name, str(seats), *row)
+    console.print(table)
+    table = Table(
+        box=None,
+        padding=(0, 1),
+        title=f"Gymnasium on one core: {SIDE_BY_SIDE} matches side by side, beside one in turn",
+        title_justify="left",
+    )
+    for heading in ("environment", "players"):
+        table.add_column(heading, no_wrap=True)
+    for heading in ("steps/s", "one match", "×"):
+        table.add_column(heading, no_wrap=True, justify="right")
+    for name, seats in tracked(lines, len(lines), "side by side"):
+        many, one = measure_beside(side_by_side(name, seats), one_match(name, seats), seconds)
+        table.add_row(name, str(seats), f"{many:,.0f}", f"{one:,.0f}", f"{many / one:.2f}")
     console.print(table)
 
 

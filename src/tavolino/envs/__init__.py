@@ -11,11 +11,11 @@ __all__ = ["Coding", "EnvError"]
 
 try:
     from tavolino.envs.aec import TavolinoAEC
-    from tavolino.envs.batched import Batch
     from tavolino.envs.ids import IDS, INTERFACES, make, register
     from tavolino.envs.parallel import TavolinoParallel
     from tavolino.envs.single import SeatEnv
     from tavolino.envs.stepper import Stepper, match_seed
+    from tavolino.envs.vector import vector_env
 except ModuleNotFoundError as error:
     if (error.name or "").partition(".")[0] not in ("gymnasium", "pettingzoo"):
         raise
@@ -23,7 +23,6 @@ else:
     __all__ += [
         "IDS",
         "INTERFACES",
-        "Batch",
         "SeatEnv",
         "Stepper",
         "TavolinoAEC",
@@ -31,5 +30,6 @@ else:
         "make",
         "match_seed",
         "register",
+        "vector_env",
     ]
     register()

@@ -66,10 +66,10 @@ class Coding:
         return observation * self._shares
 
     def named(self, observation: Numbers) -> dict[str, Numbers]:
-        """Return an observation as a dictionary of its parts, each in its shape."""
-        parts, start = {}, 0
+        """Return an observation, or many, as a dictionary of its parts, each in its shape."""
+        parts, start, many = {}, 0, observation.shape[:-1]
         for part in self.parts:
-            parts[part.name] = observation[start : start + part.size].reshape(part.shape)
+            parts[part.name] = observation[..., start : start + part.size].reshape((*many, *part.shape))
             start += part.size
         return parts
 

@@ -14,11 +14,11 @@ from pettingzoo.env_registry.registration import aec_registry, parallel_registry
 
 from tavolino.core.game import usual_seats
 from tavolino.envs.aec import TavolinoAEC
-from tavolino.envs.batched import Batch
 from tavolino.envs.choices import check_known, check_players
 from tavolino.envs.errors import EnvError
 from tavolino.envs.parallel import TavolinoParallel
 from tavolino.envs.single import SeatEnv
+from tavolino.envs.vector import vector_env
 from tavolino.games import GAMES
 
 
@@ -53,7 +53,10 @@ def register() -> None:
 
 def _register_with_gymnasium(name: str, game: str, **settings: Any) -> None:
     entry = f"{SeatEnv.__module__}:SeatEnv"
-    gymnasium.register(name, entry_point=entry, kwargs={"game": game, **settings})
+    vector_entry = f"{vector_env.__module__}:{vector_env.__name__}"
+    gymnasium.register(
+        name, entry_point=entry, vector_entry_point=vector_entry, kwargs={"game": game, **settings}
+    )
 
 
 def _openspiel(game: str, players: int | None = None, options: Any = None, reward: str | None = None) -> Any:
@@ -72,7 +75,7 @@ INTERFACES: Final[Mapping[str, Callable[..., Any]]] = {
     "parallel": TavolinoParallel,
     "gymnasium": SeatEnv,
     "openspiel": _openspiel,
-    "batch": Batch,
+    "vector": vector_env,
 }
 
 
@@ -81,7 +84,8 @@ def make(name: str, interface: str = "aec", **settings: Any) -> Any:
     solo = {known: game for game, known in SOLO_IDS.items()}
     games = {**{name: name for name in IDS}, **{known: game for game, known in IDS.items()}, **solo}
     if name in solo:
-        interface, settings = "gymnasium", {"opponents": (), **settings}
+        interface = "vector" if interface == "vector" else "gymnasium"
+        settings = {"opponents": (), **settings}
     if name not in games:
         raise EnvError(f"“{name}” is no environment: choose {', '.join(games)}")
     if interface not in INTERFACES:

@@ -38,7 +38,7 @@ class Referee:
         render_mode: RenderMode | None = None,
     ) -> None:
         self.stepper = Stepper(game, players, options)
-        self._rewarder = Rewarder(self.stepper.game, self.stepper.seats, reward, dense)
+        self.rewarder = Rewarder(self.stepper.game, self.stepper.seats, reward, dense)
         if max_cycles is not None and max_cycles < 1:
             raise EnvError(f"max_cycles: 1 or more, not {max_cycles}")
         if illegal not in ILLEGAL:
@@ -59,7 +59,7 @@ class Referee:
         match = self._seeds.next(seed)
         self._dice.seed(match)
         self.stepper.begin(match, options)
-        self._rewarder.begin()
+        self.rewarder.begin()
 
     def play(self, seat: Seat, number: Any) -> None:
         """Carry out an action of a seat, or any legal one if illegal actions are to be replaced."""
@@ -70,7 +70,7 @@ class Referee:
 
     def pay(self) -> Payoffs | None:
         """Return what each seat has earned since the last time; None for nothing."""
-        return self._rewarder.pay(self.stepper.state, self.stepper.is_over)
+        return self.rewarder.pay(self.stepper.state, self.stepper.is_over)
 
     # --- What is seen -----------------------------------------------------------------------------
 
@@ -123,7 +123,7 @@ class Referee:
             seat=stepper.seat,
             version=stepper.version,
             seed=stepper.seed,
-            paid=self._rewarder.paid,
+            paid=self.rewarder.paid,
             seeds=(self._seeds.seed, self._seeds.number),
             dice=self._dice.getstate(),
             own=owned(env, names),
@@ -133,7 +133,7 @@ class Referee:
         """Put everything back to where it was."""
         check_fits(saved, self._kind, names)
         self.stepper.put(saved.options, saved.state, saved.seat, saved.version, saved.seed)
-        self._rewarder.paid = saved.paid
+        self.rewarder.paid = saved.paid
         self._seeds.seed, self._seeds.number = saved.seeds
         self._dice.setstate(saved.dice)
         for name, value in deepcopy(saved.own).items():

@@ -68,7 +68,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         self.seat = seat
         self.opponents = tuple(opponents)
         self._seat_opponents()
-        seen, self._is_masked = observation_space(self.coding, scaled, by_parts), masked
+        seen, self.is_masked = observation_space(self.coding, scaled, by_parts), masked
         self.observation_space = masked_space(seen, self.coding.actions) if masked else seen
         self.action_space = spaces.Discrete(self.coding.actions)
 
@@ -134,16 +134,20 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
 
     def _observation(self) -> Any:
         seen = self.referee.observation(self.seat)
-        return {"observation": seen, "action_mask": self._mask()} if self._is_masked else seen
+        return {"observation": seen, "action_mask": self._mask()} if self.is_masked else seen
 
     def _info(self) -> dict[str, Any]:
         info: dict[str, Any] = {"action_mask": self._mask()}
-        if self._stepper.is_over:
-            results = self.referee.results()
-            info["points"] = tuple(one["points"] for one in results)
-            info["places"] = tuple(one["place"] for one in results)
-            info["items"] = results[self.seat]["items"]
-        return info
+        return {**info, **self.result()} if self._stepper.is_over else info
+
+    def result(self) -> dict[str, Any]:
+        """Return how a match that is over went: points and places of all seats, what earned the agent's."""
+        results = self.referee.results()
+        return {
+            "points": tuple(one["points"] for one in results),
+            "places": tuple(one["place"] for one in results),
+            "items": results[self.seat]["items"],
+        }
 
     def render(self) -> Any:
         """Return the match as the agent sees it; in mode `human`, print it."""

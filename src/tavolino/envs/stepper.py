@@ -80,11 +80,11 @@ class Stepper:
 
     def begin(self, seed: bytes, options: Mapping[str, Any] | None = None) -> None:
         """Start a match, with these options in place of the usual ones; chance makes its opening moves."""
-        self.options = self._options_with(options or {})
+        self.options = self.options_with(options or {})
         self.state, self.version, self.seed = self.game.new(self.options, self.seats), 0, seed
         self._let_chance_draw()
 
-    def _options_with(self, changes: Mapping[str, Any]) -> Any:
+    def options_with(self, changes: Mapping[str, Any]) -> Any:
         """Return the usual options with changes, which must leave the numbers of actions as they are."""
         usual = self.coding.options
         if not changes:
@@ -136,6 +136,10 @@ class Stepper:
         """Carry out an action of the seat to move, and let chance answer; raise EnvError if it may not."""
         if number not in self.legal:
             raise EnvError(self.coding.refused(self.state, self.seat, number))
+        self.carry_out(number)
+
+    def carry_out(self, number: int) -> None:
+        """Carry out a legal action of the seat to move, and let chance answer."""
         self.state = self.game.apply(self.state, self.seat, self.coding.table.actions[number])
         self.version += 1
         self._let_chance_draw()

@@ -22,8 +22,9 @@ from tavolino.core.match import Match
 from tavolino.core.rng import seed_from, stream
 from tavolino.envs.coding import Coding
 from tavolino.fast import row as rows
+from tavolino.fast import stream as words
 from tavolino.fast.game import FastGame, Packing, fast_rules, packing
-from tavolino.fast.luck import Luck, lucks
+from tavolino.fast.luck import COUNTER, Luck, lucks
 from tavolino.fast.row import Row
 from tavolino.games import GAMES
 
@@ -164,13 +165,13 @@ class Comparison:
     def _decision(
         self, state: Any, row: Row, seat: int, actions: Sequence[Any], numbers: Sequence[int]
     ) -> Iterator[str]:
-        """The same actions are legal, and each leads to the same state."""
+        """The same actions are legal, in the same order, and each leads to the same state."""
         if self.fast.to_move(row) != seat:
             yield f"seat {self.fast.to_move(row)} to move in {state}"
             return
         count = self.fast.legal(row, self._legal)
-        if sorted(self._legal[:count].tolist()) != sorted(numbers):
-            wrong = sorted({*self._legal[:count].tolist()} ^ {*numbers}) or "some twice"
+        if self._legal[:count].tolist() != list(numbers):
+            wrong = sorted({*self._legal[:count].tolist()} ^ {*numbers}) or "their order"
             yield f"legal actions differ by {wrong} in {state}"
         for action, number in zip(actions, numbers, strict=True):
             after = row.copy()
@@ -190,6 +191,16 @@ class Comparison:
                 yield f"{self.game.format(action)} is against {refusal.rule} in {state}"
             else:
                 yield from self._same(after, state, CHANCE, action)
+        yield from self._same_stream(state, row, luck)
+
+    def _same_stream(self, state: Any, row: Row, luck: Luck) -> Iterator[str]:
+        """From the same stream as the reference, the same is drawn."""
+        seed, entry = seed_from("stream", *luck.tolist()), int(luck[COUNTER])
+        sheet, after = words.sheets(1)[0], row.copy()
+        sheet[words.SEED] = words.words_of(seed)
+        words.turn_to(sheet, entry)
+        self.fast.chance(after, sheet)
+        yield from self._same(after, state, CHANCE, self.game.chance(state, stream(seed, entry)))
 
     def _same(self, row: Row, state: Any, seat: int, action: Any) -> Iterator[str]:
         """An action of the reference leads to what this row says."""

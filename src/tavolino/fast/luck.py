@@ -2,6 +2,8 @@
 
 The luck of a match is two numbers: a key of its own, and how many words have been drawn. A word is a hash of
 both. Everything fits into 63 bits, so that compiled code, cards and plain Python count alike.
+
+Where a match has to be the one that the reference rules play, its luck is a sheet instead: `stream`.
 """
 
 from typing import Final, TypeAlias
@@ -9,6 +11,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from tavolino.fast import stream
 from tavolino.fast.compiled import compiled
 
 Luck: TypeAlias = NDArray[np.int64]
@@ -36,6 +39,8 @@ def _mixed(word: int) -> int:
 @compiled
 def below(luck: Luck, bound: int) -> int:
     """Return a number from 0 to bound − 1; for bounds of board games all are as good as equally likely."""
+    if luck.ndim == 2:  # known when this is compiled: what draws by counting has nothing of it inside
+        return stream.below(luck, bound)
     luck[COUNTER] = (luck[COUNTER] + 1) & _WORD
     word = _mixed(luck[COUNTER] ^ (luck[KEY] & _WORD))
     word = _mixed((word + (luck[KEY] >> _BITS)) & _WORD)

@@ -21,6 +21,8 @@ REACH: Final = 92
 """How far the outer stars are from the middle."""
 RADIUS: Final = 28
 TILE: Final = 12
+LABEL: Final = 54
+"""The width of the name of a pile."""
 SIZE: Final = 2 * (REACH + RADIUS + TILE) + 4
 
 
@@ -45,7 +47,10 @@ def _offer(view: View) -> Drawn:
 
 
 def _pile(x: float, y: float, name: str, tiles: Counts) -> str:
-    return text(x, y + 14, name, 11) + row(x + 54, y, _tiles(tiles))
+    """Draw tiles with their name; where there are many they are smaller, and reach nothing beside."""
+    room = SIZE - LABEL
+    size = min(18.0, room / max(1, sum(tiles)) - 2)
+    return text(x, y + 14, name, 11) + row(x + LABEL, y, _tiles(tiles), size)
 
 
 def _tiles(counts: Counts) -> list[Colour]:

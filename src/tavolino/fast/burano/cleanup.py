@@ -103,16 +103,18 @@ def payable(row: Row) -> int:
 @compiled
 def payments(row: Row, out: NDArray[Any]) -> int:
     """Pay for a worker with a cube or with the card, buy a cube, or no more (BU-8.2)."""
-    out[0] = DONE
-    count, by_cube, by_card = 1, payable(row), unpaid(row) if row[FREE] else 0
+    count, by_cube, by_card = 0, payable(row), unpaid(row) if row[FREE] else 0
     for square in range(SQUARES):
         if by_cube >> square & 1:
             out[count] = PAY + square
             count += 1
+    for square in range(SQUARES):
         if by_card >> square & 1:
             out[count] = PAY_FREE + square
             count += 1
-    return purchases(row, out, count)
+    count = purchases(row, out, count)
+    out[count] = DONE
+    return count + 1
 
 
 @compiled
@@ -202,9 +204,10 @@ def cubes_on(row: Row) -> None:
 @compiled
 def cubes(row: Row, out: NDArray[Any]) -> int:
     """Take a cube in place of a missing one, buy, or no more (BU-8.4)."""
-    out[0] = DONE
-    count = purchases(row, out, 1)
-    return each_of_supply(row, TAKE, out, count) if row[MISSING] else count
+    count = each_of_supply(row, TAKE, out, 0) if row[MISSING] else 0
+    count = purchases(row, out, count)
+    out[count] = DONE
+    return count + 1
 
 
 @compiled

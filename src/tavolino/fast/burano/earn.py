@@ -44,8 +44,7 @@ def recall_on(row: Row) -> None:
 @compiled
 def recalls(row: Row, out: NDArray[Any]) -> int:
     """Take a worker back from an island or from lace, or no more (BU-6.11)."""
-    out[0] = DONE
-    player, count = mover(row), 1
+    player, count = mover(row), 0
     for island in range(ISLANDS):
         if row[player + WORKERS + island]:
             out[count] = RECALL_FROM_ISLAND + island
@@ -55,7 +54,8 @@ def recalls(row: Row, out: NDArray[Any]) -> int:
         if lace >> square & 1:
             out[count] = RECALL_FROM_LACE + square
             count += 1
-    return count
+    out[count] = DONE
+    return count + 1
 
 
 @compiled

@@ -79,13 +79,13 @@ def free_squares(row: Row) -> int:
 @compiled
 def lacings(row: Row, out: NDArray[Any]) -> int:
     """Place a worker of an arrow house that is left, or no more (BU-6.7)."""
-    out[0] = DONE
-    count, squares = 1, open_squares(row)
+    count, squares = 0, open_squares(row)
     for square in range(SQUARES):
         if squares >> square & 1:
             out[count] = PLACE_LACE + square
             count += 1
-    return count
+    out[count] = DONE
+    return count + 1
 
 
 @compiled

@@ -77,23 +77,21 @@ def moves(row: Row, out: NDArray[Any]) -> int:
     filled = filled_places(row, player)
     can_move = made < len(MOVE_COINS) and row[player + COINS] + MOVE_COINS[made] >= 0
     prepared = total(row, player + PREPARED, COLOURS)
-    if can_move and prepared:
-        count = buildings(row, player, out)
-    if row[player + PRIVILEGES]:
-        count = additions(row, filled, out, count)
-    if can_move and row[player + HAND]:
-        count = layings(row, player, out, count)
     if can_move and prepared < PREPARATION_SPACES:
         for place in range(PLACES):
             if filled >> place & 1 and not filled & ABOVE[place]:  # BU-4.1
                 out[count] = PREPARE + place
                 count += 1
-    out[count] = END_TURN
-    count += 1
+    if can_move and prepared:
+        count = buildings(row, player, out, count)
+    if can_move and row[player + HAND]:
+        count = layings(row, player, out, count)
     if row[player + PRIVILEGES]:
+        count = additions(row, filled, out, count)
         out[count] = TAKE_COIN
         count += 1
-    return count
+    out[count] = END_TURN
+    return count + 1
 
 
 @compiled
@@ -107,9 +105,9 @@ def filled_places(row: Row, player: int) -> int:
 
 
 @compiled
-def buildings(row: Row, player: int, out: NDArray[Any]) -> int:
+def buildings(row: Row, player: int, out: NDArray[Any], count: int) -> int:
     """Every prepared colour, every hole that takes a cube (BU-5.1, BU-5.2)."""
-    count, sites = 0, holes_at(row, SITES)
+    sites = holes_at(row, SITES)
     for colour in range(COLOURS):
         if row[player + PREPARED + colour]:
             for hole in range(HOLES):

@@ -64,8 +64,9 @@ def returns(row: Row, out: NDArray[Any]) -> int:
     while count < ROOFS_OF_A_PLAYER and row[player + HAND + count]:
         out[count] = RETURN + row[player + HAND + count] - 1
         count += 1
+    count = purchases(row, out, count)
     out[count] = DONE
-    return purchases(row, out, count + 1)
+    return count + 1
 
 
 @compiled
@@ -125,8 +126,9 @@ def buy_on(row: Row) -> None:
 @compiled
 def buyings(row: Row, out: NDArray[Any]) -> int:
     """Buy, or no more (BU-7.3)."""
-    out[0] = DONE
-    return purchases(row, out, 1)
+    count = purchases(row, out, 0)
+    out[count] = DONE
+    return count + 1
 
 
 @compiled

@@ -125,15 +125,15 @@ def sailings(row: Row, out: NDArray[Any]) -> int:
     if not row[SWAPPED]:
         stops |= open_ports(row, player)
     count = 0
-    if not stops:
-        out[0] = DONE
-        count = 1
-    if row[player + PRIVILEGES]:
-        count = swaps(row, player, out, count)
     for stop in range(STOPS):
         if stops >> stop & 1:
             out[count] = SAIL_TO + stop
             count += 1
+    if row[player + PRIVILEGES]:
+        count = swaps(row, player, out, count)
+    if not stops:
+        out[count] = DONE
+        count += 1
     return count
 
 
@@ -211,13 +211,13 @@ def matches_at(row: Row, player: int, island: int) -> int:
 def catches(row: Row, out: NDArray[Any]) -> int:
     """Take an open card or one of the deck (BU-6.3)."""
     count = 0
-    if total(row, SEAFOOD_DECK, SEAFOOD):
-        out[0] = DRAW_BLIND
-        count = 1
     for kind in range(SEAFOOD):
         if row[OPEN_SEAFOOD + kind]:
             out[count] = DRAW_OPEN + kind
             count += 1
+    if total(row, SEAFOOD_DECK, SEAFOOD):
+        out[count] = DRAW_BLIND
+        count += 1
     return count
 
 

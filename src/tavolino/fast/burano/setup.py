@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from tavolino.fast.burano.bonus import reveal_building
 from tavolino.fast.burano.layout import (
     ARROWS,
     BOAT,
@@ -17,6 +16,7 @@ from tavolino.fast.burano.layout import (
     HUT,
     HUTS,
     IN_DECK,
+    IN_ROW,
     KINDS,
     LEFT_PORT,
     OFFSET,
@@ -58,6 +58,7 @@ START_CUBES: Final[int] = box.START_CUBES[0]
 START_COINS: Final[int] = box.START_COINS
 START_PRIVILEGES: Final[int] = box.START_PRIVILEGES
 OPEN_BUILDINGS: Final[int] = box.OPEN_BUILDINGS
+SHIPS_IN_A_PORT: Final[int] = box.SHIPS_IN_A_PORT
 ALL_WORKERS: Final[int] = box.WORKERS
 NUMBER_OF_WORKS: Final = len(box.WORKS)
 
@@ -101,20 +102,50 @@ def set_table(row: Row, luck: Luck) -> None:
     for hut in range(HUTS):
         row[HUT + hut] = hut % COLOURS + 1
     shuffle(row, HUT, HUTS, luck)
-    for ship in range(SHIPS):
-        row[SHIP + ship] = LEFT_PORT if ship % 2 else RIGHT_PORT
-    shuffle(row, SHIP, SHIPS, luck)
+    port_ships(row, luck)
     deal_works(row, luck)
+    for seat in range(row[SEATS]):
+        shuffle(row, player_of(seat) + RING, PIECES, luck)
     cube = below(luck, COLOURS)
     row[SUPPLY + cube] -= 1
     put_on(row, START_HOLE, cube)
     survey(row)
-    for _ in range(OPEN_BUILDINGS):
-        reveal_building(row, luck)
+    open_buildings(row, luck)
     fill_row(row, luck)
     for seat in range(row[SEATS]):
-        equip(row, seat, luck)
+        equip(row, seat)
     begin_roofs(row, row[FIRST])
+
+
+@compiled
+def port_ships(row: Row, luck: Luck) -> None:
+    """Draw the ships of the left port."""
+    for ship in range(SHIPS):
+        row[SHIP + ship] = ship
+    shuffle(row, SHIP, SHIPS, luck)
+    left = first_of(row, SHIP, SHIPS_IN_A_PORT)
+    for ship in range(SHIPS):
+        row[SHIP + ship] = LEFT_PORT if left >> ship & 1 else RIGHT_PORT
+
+
+@compiled
+def open_buildings(row: Row, luck: Luck) -> None:
+    """Draw the building cards that lie open."""
+    for card in range(BUILDINGS):
+        row[CARDS + card] = card
+    shuffle(row, CARDS, BUILDINGS, luck)
+    drawn = first_of(row, CARDS, OPEN_BUILDINGS)
+    for card in range(BUILDINGS):
+        row[CARDS + card] = IN_ROW if drawn >> card & 1 else IN_DECK
+
+
+@compiled
+def first_of(row: Row, at: int, things: int) -> int:
+    """Return the set of what is in the first cells of a part."""
+    drawn = 0
+    for cell in range(at, at + things):
+        drawn |= 1 << row[cell]
+    return drawn
 
 
 @compiled
@@ -136,12 +167,11 @@ def shuffle(row: Row, at: int, things: int, luck: Luck) -> None:
 
 
 @compiled
-def equip(row: Row, seat: int, luck: Luck) -> None:
-    """Give a player ring, cubes and coins; the first to fourth one boat and worker on island A to D, and the
+def equip(row: Row, seat: int) -> None:
+    """Give a player cubes and coins; the first to fourth one boat and worker on island A to D, and the
     arrows there (BU-1.2, BU-1.3, BU-1.5).
     """
     player, island = player_of(seat), (seat - row[FIRST]) % row[SEATS]
-    shuffle(row, player + RING, PIECES, luck)
     row[player + COINS] = START_COINS
     row[player + PRIVILEGES] = START_PRIVILEGES
     for colour in range(COLOURS):

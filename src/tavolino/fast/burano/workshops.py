@@ -65,10 +65,14 @@ def arrangements(row: Row, out: NDArray[Any]) -> int:
 
 @compiled
 def draw_arrangement(row: Row, luck: Luck) -> None:
-    """Lay the next tile at random: try until it fits."""
-    laying = below(luck, LAYINGS)
-    while not fits(row, laying):
-        laying = below(luck, LAYINGS)
+    """Lay the next tile at random where it fits."""
+    ways = 0
+    for laying in range(LAYINGS):
+        ways += int(fits(row, laying))
+    drawn, laying = below(luck, ways), 0
+    while drawn or not fits(row, laying):
+        drawn -= int(fits(row, laying))
+        laying += 1
     arrange(row, laying)
 
 

@@ -120,4 +120,4 @@ def _add_privileges(actions: list[Decision], state: State, player: Player) -> No
 
 def rewarding(state: State) -> list[ChooseBonus]:
     """Take two privileges or one of the open building cards (BU-5.5)."""
-    return [TAKE_PRIVILEGES, *(TAKE_BUILDING[card] for card in state.buildings)]
+    return [TAKE_PRIVILEGES, *(TAKE_BUILDING[card] for card in sorted(state.buildings))]
