@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import Any, Final, get_args
 
 from msgspec.structs import asdict
 
-from tavolino.core.values import Counts
+from tavolino.core.values import recalled
 from tavolino.envs.encodings.base import (
     SEATS,
     Labels,
@@ -201,32 +202,20 @@ def encode(view: View, seats: int) -> bytes:
         _roofs(view.removed),
         _squares(view.coin_squares),
         _colours(view.workshops),
-        *[_workers(view.lace, (seat + step) % seats) for step in range(seats)],
+        _lace(view.lace, seat, seats),
         _bridges(view.laid),
-        *map(_column, view.columns),
+        _town(view.columns),
     ]
-    _add_players(pieces, tuple(turned(view.players, seat)))
-    return b"".join(pieces)
+    boards = map(_board, turned(view.players, seat))
+    return b"".join(chain(pieces, chain.from_iterable(zip(*boards, strict=True))))
 
 
 def _status(view: View, seat: int, seats: int) -> list[int]:
-    """Return what is being done, and what has to be remembered for it."""
-    phase = view.phase
-    paid = getattr(phase, "paid", ())
-    drawn = getattr(phase, "drawn", ())
-    arrows = getattr(phase, "arrows", ())
+    """Return what is being done, when and by whom."""
     movers = [(mover - seat) % seats for mover in view.to_move if mover >= 0]
     return [
         *_WORKSHOPS[view.options.workshops],
-        *_PHASES[type(phase)],
-        getattr(phase, "swapped", False),
-        getattr(phase, "left", 0),
-        getattr(phase, "matches", 0),
-        *(_tally(arrows) if arrows else _NO_COLOURS),
-        *(_marks(paid, len(SQUARES)) if paid else _NO_SQUARES),
-        getattr(phase, "free", False),
-        getattr(phase, "missing", 0),
-        *(_marks(drawn, len(ROOF_KINDS)) if drawn else _NO_KINDS),
+        *_doing(view.phase),
         *_SEASON_MARKS[view.season],
         view.round,
         view.moves,
@@ -235,45 +224,35 @@ def _status(view: View, seat: int, seats: int) -> list[int]:
     ]
 
 
-_NO_COLOURS: Final = (0,) * len(COLOURS)
-_NO_SQUARES: Final = (0,) * len(SQUARES)
-_NO_KINDS: Final = (0,) * len(ROOF_KINDS)
 # While the workshop tiles are arranged, these have not been dealt.
 _NO_WORKS: Final = packed((0,) * len(COLOURS) * len(WORKS))
 _NO_HUTS: Final = packed((0,) * len(HUTS) * len(COLOURS))
 _NO_SHIPS: Final = packed((0,) * len(SHIPS) * len(PORTS))
 
 
-def _add_players(pieces: list[bytes], players: tuple[PlayerView, ...]) -> None:
-    numbers: list[int] = []
-    numbers += [player.points for player in players]
-    numbers += [player.coins for player in players]
-    numbers += [player.privileges for player in players]
-    numbers += [player.home for player in players]
-    numbers += [player.hidden_seafood for player in players]
-    numbers += [len(player.pyramid) for player in players]
-    for counts in _counts(players):
-        numbers += counts
-    for player in players:
-        numbers += _STOP_MARKS[player.boat]
-    for player in players:
-        numbers += _OFFSET_MARKS[player.offset]
-    pieces.append(packed(numbers))
-    pieces += [_colours(player.ring) for player in players]
-    pieces += [_colours(player.arrows) for player in players]
-    pieces += [_buildings(player.buildings) for player in players]
-    pieces += [_roofs(player.roofs) for player in players]
-    pieces += [_pyramid(player.pyramid) for player in players]
-
-
-def _counts(players: tuple[PlayerView, ...]) -> list[Counts]:
-    return [
-        *[player.reserve for player in players],
-        *[player.prepared for player in players],
-        *[player.islands for player in players],
-        *[player.seafood for player in players],
-        *[player.sold for player in players],
-    ]
+@recalled(1 << 12)
+def _board(player: PlayerView) -> tuple[bytes, ...]:
+    """Return the numbers of one player, part by part; most boards are the same in many states."""
+    return (
+        packed((player.points,)),
+        packed((player.coins,)),
+        packed((player.privileges,)),
+        packed((player.home,)),
+        packed((player.hidden_seafood,)),
+        packed((len(player.pyramid),)),
+        packed(player.reserve),
+        packed(player.prepared),
+        packed(player.islands),
+        packed(player.seafood),
+        packed(player.sold),
+        packed(_STOP_MARKS[player.boat]),
+        packed(_OFFSET_MARKS[player.offset]),
+        _colours(player.ring),
+        _colours(player.arrows),
+        _buildings(player.buildings),
+        _roofs(player.roofs),
+        _pyramid(player.pyramid),
+    )
 
 
 def _marks(places: Sequence[int], length: int) -> list[int]:
@@ -289,6 +268,24 @@ def _tally(colours: tuple[Colour, ...]) -> list[int]:
 
 def _all(stacks: tuple[tuple[Roof, ...], ...]) -> tuple[Roof, ...]:
     return tuple([roof for stack in stacks for roof in stack])
+
+
+@lru_cache(1 << 12)
+def _doing(phase: Phase) -> list[int]:
+    """Return what is being done, and what has to be remembered for it."""
+    paid = getattr(phase, "paid", ())
+    drawn = getattr(phase, "drawn", ())
+    return [
+        *_PHASES[type(phase)],
+        getattr(phase, "swapped", False),
+        getattr(phase, "left", 0),
+        getattr(phase, "matches", 0),
+        *_tally(getattr(phase, "arrows", ())),
+        *_marks(paid, len(SQUARES)),
+        getattr(phase, "free", False),
+        getattr(phase, "missing", 0),
+        *_marks(drawn, len(ROOF_KINDS)),
+    ]
 
 
 @lru_cache(1 << 14)
@@ -323,14 +320,20 @@ def _squares(squares: tuple[int, ...]) -> bytes:
 
 
 @lru_cache(1 << 14)
-def _workers(lace: tuple[int | None, ...], seat: int) -> bytes:
-    return packed([int(owner == seat) for owner in lace])
+def _lace(lace: tuple[int | None, ...], seat: int, seats: int) -> bytes:
+    """Return the lace workers of each seat."""
+    return packed([int(owner == (seat + step) % seats) for step in range(seats) for owner in lace])
 
 
 @lru_cache(1 << 14)
 def _bridges(laid: tuple[LaidRoof, ...]) -> bytes:
     places = [_BRIDGE_PLACES[BRIDGED[roof.first, roof.second], roof.storey] for roof in laid]
     return packed(_marks(places, len(_BRIDGE_PLACES)))
+
+
+@lru_cache(1 << 14)
+def _town(columns: tuple[Column, ...]) -> bytes:
+    return b"".join(map(_column, columns))
 
 
 @lru_cache(1 << 14)

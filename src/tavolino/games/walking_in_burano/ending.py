@@ -1,5 +1,6 @@
 """Whether the round that is being played is the last one, as far as anybody at the table can tell."""
 
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from tavolino.core.game import Seat
@@ -16,7 +17,7 @@ from tavolino.games.walking_in_burano.material import (
 )
 from tavolino.games.walking_in_burano.rounds import could_go_on_for_ever, rule_that_ends
 from tavolino.games.walking_in_burano.state import Phase, Player, State
-from tavolino.games.walking_in_burano.street import EMPTY_HOUSE, cards_of
+from tavolino.games.walking_in_burano.street import EMPTY_HOUSE, Street, cards_of
 
 LastRound: TypeAlias = Literal["no", "perhaps", "sure"]
 
@@ -30,9 +31,10 @@ def last_round(state: State) -> LastRound:
         return "sure"
     if state.phase not in TURN:
         return "no"
-    if _must_end(state):
+    short = _decks_that_may_be_short(state)
+    if _must_end(state, short):
         return "sure"
-    return "perhaps" if _may_end(state) else "no"
+    return "perhaps" if short or _may_end(state) else "no"
 
 
 def ended_by(state: State) -> str | None:
@@ -40,23 +42,19 @@ def ended_by(state: State) -> str | None:
     return (rule_that_ends(state) or "WB-7.5") if state.phase is Phase.OVER else None
 
 
-def _must_end(state: State) -> bool:
+def _must_end(state: State, short: list[Level]) -> bool:
     return (
         rule_that_ends(state) in ("WB-7.1", "WB-8.3")
         or (len(state.players) == 1 and sum(state.characters) == 1)
-        or any(_gap(state, level, taken=0) > _most_in_deck(state, level) for level in _decks_that_end(state))
+        or any(_gap(state, level, taken=0) > _most_in_deck(state, level) for level in short)
     )
 
 
 def _may_end(state: State) -> bool:
-    still_to_take = len(_still_to_play(state)) - (state.phase is not Phase.TAKE)
     return (
         any(_could_fill_the_street(state, seat) for seat in _still_to_play(state))
         or (len(state.players) == 1 and sum(state.characters) - _guests_to_come(state) <= 1)
         or _could_be_quiet(state)
-        or any(
-            _gap(state, level, still_to_take) > state.piles[level].size for level in _decks_that_end(state)
-        )
     )
 
 
@@ -68,8 +66,13 @@ def _still_to_play(state: State) -> list[Seat]:
 
 def _could_fill_the_street(state: State, seat: Seat) -> bool:
     """Say whether five houses can be finished in this round (WB-7.1)."""
-    missing = MOST_HOUSES * len(LEVELS) - len(cards_of(state.players[seat].street))
-    return missing <= _cards_to_lay(state, seat)
+    return _floors_missing(state.players[seat].street) <= _cards_to_lay(state, seat)
+
+
+@lru_cache(1 << 12)
+def _floors_missing(street: Street) -> int:
+    """Return how many cards five finished houses lack."""
+    return MOST_HOUSES * len(LEVELS) - len(cards_of(street))
 
 
 def _cards_to_lay(state: State, seat: Seat) -> int:
@@ -106,9 +109,15 @@ def _could_be_quiet(state: State) -> bool:
     return state.quiet + len(_still_to_play(state)) >= QUIET_ROUNDS * len(state.players)
 
 
-def _decks_that_end(state: State) -> tuple[Level, ...]:
-    """In the Polish edition each deck must fill its row (WB-7.5)."""
-    return tuple(LEVELS) if state.options.edition == "polish" else ()
+def _decks_that_may_be_short(state: State) -> list[Level]:
+    """In the Polish edition each deck must fill its row (WB-7.5); return those that might not."""
+    if state.options.edition != "polish":
+        return []
+    sizes, width = [pile.size for pile in state.piles], len(state.market)
+    if min(sizes) >= width:
+        return []
+    still_to_take = len(_still_to_play(state)) - (state.phase is not Phase.TAKE)
+    return [level for level in LEVELS if _gap(state, level, still_to_take) > sizes[level]]
 
 
 def _gap(state: State, level: Level, taken: int) -> int:

@@ -126,7 +126,7 @@ class Returned(Struct, frozen=True, gc=False, cache_hash=True):
     among: tuple[CardId, ...]
 
 
-class Pile(Struct, frozen=True, gc=False):
+class Pile(Struct, frozen=True, gc=False, cache_hash=True):
     """A deck on the table: unseen cards, whose order is not fixed yet, then the returned ones in order."""
 
     unseen: tuple[CardId, ...]
@@ -142,7 +142,7 @@ Market: TypeAlias = tuple[tuple[CardId, ...], ...]
 """The columns, the one next to the decks first; each from top to bottom, without gaps."""
 
 
-class Player(Struct, frozen=True, gc=False):
+class Player(Struct, frozen=True, gc=False, cache_hash=True):
     """What one player has; characters lie under the columns of the street."""
 
     coins: int = START_COINS

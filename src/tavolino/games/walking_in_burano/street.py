@@ -60,6 +60,7 @@ def is_finished(house: House) -> bool:
     return None not in house
 
 
+@lru_cache(1 << 12)
 def finished_columns(street: Street) -> tuple[int, ...]:
     """Return the columns of finished houses, left to right."""
     return tuple(column for column, house in zip(COLUMNS, street, strict=True) if None not in house)

@@ -6,7 +6,7 @@ nobody has seen since. `may_be` lists those cards, `among` those that one return
 its own cards. The order of unseen cards is nobody's knowledge: it is drawn when they are revealed.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -15,9 +15,10 @@ from msgspec.structs import replace
 
 from tavolino.core.game import Seat
 from tavolino.core.rng import Stream
-from tavolino.core.values import Counts, count, put, recalled
+from tavolino.core.values import Counts, put
 from tavolino.games.walking_in_burano.actions import Action, Return, Swap
 from tavolino.games.walking_in_burano.ending import LastRound, ended_by, last_round
+from tavolino.games.walking_in_burano.market import Cards
 from tavolino.games.walking_in_burano.material import (
     BACKS,
     LEVEL_OF,
@@ -58,7 +59,7 @@ class PileView(Struct, frozen=True):
     returned: tuple[ReturnedView, ...]
 
 
-class PlayerView(Struct, frozen=True):
+class PlayerView(Struct, frozen=True, cache_hash=True):
     """One player's side of the table; `levels` are the backs of the hand, `hand` is the own one only.
 
     `finished` are the columns of finished houses.
@@ -104,7 +105,9 @@ class View(Struct, frozen=True):
 
 def view(state: State, seat: Seat | None) -> View:
     """Return the table as a seat or a spectator (None) sees it."""
-    secrets = _every_secret(state)
+    put_back = [_by_owner(pile, len(state.players)) for pile in state.piles]
+    owned = list(zip(*put_back, strict=True))
+    hands = [_by_level(player.hand) for player in state.players]
     return View(
         seat=seat,
         options=state.options,
@@ -113,7 +116,12 @@ def view(state: State, seat: Seat | None) -> View:
         to_move=to_move(state),
         first=state.first,
         market=state.market,
-        piles=tuple([_pile(state.piles[level], secrets[level], seat) for level in LEVELS]),
+        piles=tuple(
+            [
+                _pile(pile, _held_by_owners(hands, put_back[level], level), seat)
+                for level, pile in enumerate(state.piles)
+            ]
+        ),
         box=state.box,
         characters=state.characters,
         dismissed=state.dismissed,
@@ -125,11 +133,18 @@ def view(state: State, seat: Seat | None) -> View:
         rating=_rating(state),
         players=tuple(
             [
-                _player(player, _may_be(player, owner, secrets), is_own=owner == seat)
+                _player(player, _may_be(player.hand, owned[owner]), is_own=owner == seat)
                 for owner, player in enumerate(state.players)
             ]
         ),
     )
+
+
+def _held_by_owners(
+    hands: Sequence[Sequence[Cards]], put_back: Sequence[tuple[Returned, ...]], level: int
+) -> tuple[Cards, ...]:
+    """Return the cards of a level in the hands of those who have put such cards back; nothing of others."""
+    return tuple([hand[level] if own else () for hand, own in zip(hands, put_back, strict=True)])
 
 
 def _rating(state: State) -> Rating | None:
@@ -139,45 +154,49 @@ def _rating(state: State) -> Rating | None:
     return rating(sheet.total)
 
 
+# Players, hands and what was returned are the same in many states, and every seat sees them all.
+@lru_cache(1 << 12)
 def _player(player: Player, may_be: tuple[CardId, ...], is_own: bool) -> PlayerView:
     return PlayerView(
         coins=player.coins,
         permits=player.permits,
         hand=player.hand if is_own else None,
-        levels=_levels(player.hand),
+        levels=tuple([len(cards) for cards in _by_level(player.hand)]),
         may_be=may_be,
         street=player.street,
-        scaffolds=_scaffolds(player.street),
-        finished=_finished(player.street),
+        scaffolds=scaffolds(player.street),
+        finished=finished_columns(player.street),
         characters=player.characters,
     )
 
 
-# Streets and hands are the same in many states, and every seat sees them all.
-_scaffolds = lru_cache(1 << 12)(scaffolds)
-_finished = lru_cache(1 << 12)(finished_columns)
+@lru_cache(1 << 12)
+def _by_level(hand: Cards) -> tuple[Cards, ...]:
+    return tuple([tuple([card for card in hand if LEVEL_OF[card] is level]) for level in LEVELS])
 
 
 @lru_cache(1 << 12)
-def _levels(hand: tuple[CardId, ...]) -> Counts:
-    return count([LEVEL_OF[card] for card in hand], len(LEVELS))
+def _by_owner(pile: Pile, seats: int) -> tuple[tuple[Returned, ...], ...]:
+    """Return the cards that each seat has put under a deck."""
+    return tuple([tuple([card for card in pile.returned if card.seat == seat]) for seat in range(seats)])
 
 
-def _may_be(player: Player, owner: Seat, secrets: Sequence[Mapping[Seat, "_Secrets"]]) -> tuple[CardId, ...]:
-    """Return what a hand may be; on a level of which nothing was returned everybody knows it."""
-    if not any(owner in level for level in secrets):
-        return player.hand
+@lru_cache(1 << 12)
+def _may_be(hand: Cards, put_back: tuple[tuple[Returned, ...], ...]) -> Cards:
+    """Return what a hand may be; on a level of which its owner has put nothing back everybody knows it."""
+    if not any(put_back):
+        return hand
     cards: list[CardId] = []
-    for level, of_level in enumerate(secrets):
-        if owner in of_level:
-            cards += of_level[owner].hand
-        else:
-            cards += [card for card in player.hand if LEVEL_OF[card] == level]
+    for held, own in zip(_by_level(hand), put_back, strict=True):
+        cards += _secrets(held, own).hand if own else held
     return tuple(cards)
 
 
-def _pile(pile: Pile, secrets: Mapping[Seat, "_Secrets"], seat: Seat | None) -> PileView:
-    among = {owner: iter(of_owner.returned) for owner, of_owner in secrets.items()}
+@lru_cache(1 << 12)
+def _pile(pile: Pile, hands: tuple[Cards, ...], seat: Seat | None) -> PileView:
+    """Return how a seat sees a deck, if those who have put cards under it hold these cards of its level."""
+    put_back = _by_owner(pile, len(hands))
+    among = [iter(_secrets(held, own).returned) for held, own in zip(hands, put_back, strict=True)]
     shown = []
     for card in pile.returned:
         possible = (card.card,) if card.seat is None else next(among[card.seat])
@@ -189,42 +208,25 @@ def _pile(pile: Pile, secrets: Mapping[Seat, "_Secrets"], seat: Seat | None) -> 
 class _Secrets(NamedTuple):
     """What each card of a level that a player has returned may be, and what the player may still hold."""
 
-    returned: list[tuple[CardId, ...]]
-    hand: tuple[CardId, ...]
+    returned: list[Cards]
+    hand: Cards
 
 
-@recalled(4)
-def _every_secret(state: State) -> list[dict[Seat, _Secrets]]:
-    """Work out the secrets of all who have returned cards, level by level."""
-    return [
-        {
-            owner: _secrets(state, owner, level)
-            for owner in {card.seat for card in state.piles[level].returned}
-            if owner is not None
-        }
-        for level in LEVELS
-    ]
-
-
-def _secrets(state: State, owner: Seat, level: Level) -> _Secrets:
-    """Work out what everybody can know about a player's cards of a level.
+@lru_cache(1 << 12)
+def _secrets(held: Cards, put_back: tuple[Returned, ...]) -> _Secrets:
+    """Work out what everybody can know about a player's cards of a level, in hand and under the deck.
 
     What an early returned card may be, a later one may be too. So as soon as some may only be as many cards
     as they are, those are settled, and nothing else can be one of them.
     """
-    return _secrets_of(may_be_held(state, owner, level), state.piles[level].returned, owner)
-
-
-@lru_cache(1 << 12)
-def _secrets_of(possible: tuple[CardId, ...], cards: tuple[Returned, ...], owner: Seat) -> _Secrets:
-    returned: list[tuple[CardId, ...]] = []
+    possible = sorted_cards([*held, *[card.card for card in put_back]])
+    returned: list[Cards] = []
     open_since = 0
-    for card in cards:
-        if card.seat == owner:
-            returned.append(tuple([other for other in possible if other in card.among]))
-            if len(returned[-1]) == len(returned) - open_since:
-                possible = tuple([other for other in possible if other not in returned[-1]])
-                open_since = len(returned)
+    for card in put_back:
+        returned.append(tuple([other for other in possible if other in card.among]))
+        if len(returned[-1]) == len(returned) - open_since:
+            possible = tuple([other for other in possible if other not in returned[-1]])
+            open_since = len(returned)
     return _Secrets(returned, possible)
 
 
@@ -256,10 +258,11 @@ def redeal(state: State, seat: Seat, rng: Stream) -> State:
 
 
 def _redeal_level(state: State, owner: Seat, level: Level, rng: Stream) -> State:
-    if all(card.seat != owner for card in state.piles[level].returned):
+    put_back = _by_owner(state.piles[level], len(state.players))[owner]
+    if not put_back:
         return state
     left = list(may_be_held(state, owner, level))
-    among = iter(_secrets(state, owner, level).returned)
+    among = iter(_secrets(_by_level(state.players[owner].hand)[level], put_back).returned)
     returned = []
     for card in state.piles[level].returned:
         if card.seat == owner:
