@@ -135,10 +135,11 @@ def test_the_missing_cube_is_built_beside_its_partner(level: str) -> None:
 
 @thinkers
 def test_the_card_of_nine_points_is_taken_at_the_end(level: str) -> None:
+    """No other roof is in hand, so it is the last card that can be had."""
     state = replace(
         ready_roof(), season=4, round=3, buildings=(Building.SWIFT_BOAT, Building.NINE_POINTS, Building.TIES)
     )
-    state = replace(state, phase=Rewarding(roofs("points-BO")[0]))
+    state = replace(change(state, 0, roofs=()), phase=Rewarding(roofs("points-BO")[0]))
     assert choice(level, state) == ChooseBonus(Building.NINE_POINTS)
 
 
