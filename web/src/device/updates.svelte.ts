@@ -53,7 +53,8 @@ function takeOver(wish: Wish): void {
   waiting.postMessage(wish);
 }
 
-function watch(registration: ServiceWorkerRegistration): void {
+function watch(registration?: ServiceWorkerRegistration): void {
+  if (!registration) return; // workers are blocked here
   const notice = () => {
     if (navigator.serviceWorker.controller) waiting = registration.waiting;
   };

@@ -138,8 +138,8 @@ declare global {
 /** Runs in the page: notes in every frame where the board and the line above it are. */
 function watchPlaces(): void {
   const seen = new Set<string>();
-  const LINE = '[data-testid="decision"], [data-testid="ending"]';
-  const WATCHED = `${LINE}, [data-testid="board-box"], [data-testid="board"]`;
+  // While there is something to decide: at its end a match is shown once more, in another way.
+  const WATCHED = '[data-testid="decision"], [data-testid="board-box"], [data-testid="board"]';
   const look = () => {
     const boxes = [...document.querySelectorAll(WATCHED)].map((thing) => thing.getBoundingClientRect());
     if (boxes.length === 3) seen.add(boxes.map((box) => [box.x, box.y, box.width, box.height]).join(' '));
