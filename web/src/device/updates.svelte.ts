@@ -2,13 +2,16 @@
  * The service worker of the page, and newer versions of it: one is fetched in the background and waits until
  * somebody goes from one page to another outside a match, or presses “reload”.
  */
-import { tick, untrack } from 'svelte';
+import { untrack } from 'svelte';
 import { route } from '../router.svelte';
 import type { Wish } from '../worker/wishes';
-import { placesLeft } from './place';
+import { isPlaceHeld, placesLeft } from './place.svelte';
 
 /** How often a page that stays open asks for a newer version. */
 const EVERY = 60 * 60_000;
+
+/** How long the wish that a newer version takes over may take to be granted, in milliseconds. */
+const AGAIN = 1000;
 
 let waiting = $state.raw<ServiceWorker | null>(null);
 /** Whether this page is to be opened anew as soon as the newer version has taken over. */
@@ -26,10 +29,11 @@ export function keepUpToDate(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isWanted) location.reload();
   });
+  // Between two pages, when the one that was left has let go of its match: the next one may take its time to come.
   let shown = route.parts.join('/');
   $effect(() => {
     const next = route.parts.join('/');
-    if (next === shown) return;
+    if (next === shown || isPlaceHeld()) return;
     shown = next;
     isWanted = false;
     void untrack(takeOverBetweenMatches);
@@ -42,7 +46,6 @@ export function reload(): void {
 }
 
 async function takeOverBetweenMatches(): Promise<void> {
-  await tick(); // the page that is left goes, and lets go of its match
   await placesLeft();
   if (route.parts[0] !== 'table') takeOver({ type: 'take over between matches' });
 }
@@ -51,6 +54,8 @@ function takeOver(wish: Wish): void {
   if (!waiting) return;
   isWanted = true;
   waiting.postMessage(wish);
+  // A browser whose worker was busy may forget it: it is asked again until the newer version is there.
+  setTimeout(() => isWanted && takeOver(wish), AGAIN);
 }
 
 function watch(registration?: ServiceWorkerRegistration): void {

@@ -1,5 +1,14 @@
 /** Lets the service worker know that this window shows a running match, and whether it is seen. */
+import { untrack } from 'svelte';
 import { addressOf, seenOf } from '../worker/places';
+
+/** How many matches this window shows. */
+let held = $state(0);
+
+/** Whether this window shows a match, be it one that is just about to be left. */
+export function isPlaceHeld(): boolean {
+  return held > 0;
+}
 
 /** Ends when all that was let go so far is free. */
 let freed: Promise<unknown> = Promise.resolve();
@@ -12,6 +21,7 @@ export async function placesLeft(): Promise<void> {
 /** Notes that a match is shown here; returns how to note that it no longer is. */
 export function takePlace(table: string): () => void {
   const leave = hold(addressOf(table));
+  untrack(() => held++);
   let look = () => {};
   const follow = () => {
     look();
@@ -23,6 +33,7 @@ export function takePlace(table: string): () => void {
     document.removeEventListener('visibilitychange', follow);
     look();
     leave();
+    held--;
   };
 }
 
