@@ -26,6 +26,7 @@ from tavolino.cli.new_game import new_game
 from tavolino.cli.perft import perft
 from tavolino.cli.play import play, resume
 from tavolino.cli.replay import replay
+from tavolino.cli.review import review
 from tavolino.cli.rules import rules
 from tavolino.cli.scale import scale
 from tavolino.cli.score import score
@@ -86,6 +87,7 @@ for command in (
     games,
     score,
     replay,
+    review,
     verify,
     simulate,
     dataset,

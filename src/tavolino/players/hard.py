@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from tavolino.core.game import CHANCE
-from tavolino.core.rng import stream
+from tavolino.core.game import CHANCE, AnyGame, Seat
+from tavolino.core.rng import Stream, stream
 from tavolino.players.base import Position
 from tavolino.players.clock import Deadline, never, of_own_time
 from tavolino.players.strategist import Rivals, standing
@@ -125,11 +125,24 @@ def _compete(
 def imagined_standing(position: Position, actions: Sequence[Any], world: bytes) -> dict[str, float]:
     """Play on after some actions in a world that could be the true one, and return how things stand then."""
     game, seat, strategist = position.game, position.seat, strategist_of(position.game)
-    rng, chance = Random(world), stream(world, 0)
+    rng = Random(world)
     start = state = position.imagine(rng)
     for action in actions:
         state = game.apply(state, seat, action)
-    settings = strategist.search(position.seats)
+    settled = played_on(game, start, state, rng, stream(world, 0), seat)
+    judge = strategist.search(position.seats).judge or strategist
+    return standing(judge, settled, seat, position.seats)
+
+
+def played_on(
+    game: AnyGame, start: Any, state: Any, rng: Random, chance: Stream, seat: Seat | None = None
+) -> Any:
+    """Return the state in which a line of play that began at a start may be judged.
+
+    Everybody plays by instinct, but for a seat that thinks its later turns through.
+    """
+    strategist = strategist_of(game)
+    settings = strategist.search(game.seats(state))
     while (movers := game.to_move(state)) and not settings.settled(start, state):
         mover = movers[0]
         if mover == CHANCE:
@@ -139,7 +152,7 @@ def imagined_standing(position: Position, actions: Sequence[Any], world: bytes) 
                 state = game.apply(state, seat, action)
         else:
             state = game.apply(state, mover, strategist.instinct(state, mover, rng))
-    return standing(settings.judge or strategist, state, seat, position.seats)
+    return state
 
 
 def _thoughtful(position: Position, rng: Random, width: int) -> Sequence[Any]:

@@ -38,12 +38,12 @@ def hints(position: Position, rng: Random, most: int = MOST, budget: Budget | No
     parts = [estimate.parts for estimate in estimates]
     against = [parts[min(1, len(parts) - 1)], *[parts[0]] * (len(parts) - 1)]
     return [
-        Hint(estimate.action, estimate.value, _differences(mine, other))
+        Hint(estimate.action, estimate.value, differences(mine, other))
         for estimate, mine, other in zip(estimates, parts, against, strict=True)
     ]
 
 
-def _differences(mine: Mapping[str, float], other: Mapping[str, float]) -> tuple[Reason, ...]:
+def differences(mine: Mapping[str, float], other: Mapping[str, float]) -> tuple[Reason, ...]:
     """Return the parts that differ, the largest difference first."""
     names = dict.fromkeys((*mine, *other))
     reasons = [Reason(name, mine.get(name, 0.0) - other.get(name, 0.0)) for name in names]

@@ -1,6 +1,6 @@
 """Thinking one's own turn through: lines of actions until somebody else is to move."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -48,14 +48,16 @@ class Limits(Struct, frozen=True):
         return (self.positions is None or weighed < self.positions) and self.deadline.left > 0
 
 
-def lines(position: Position, rng: Random, judge: Judge, limits: Limits) -> list[Line]:
-    """Return a line for each legal action, the best first.
+def lines(
+    position: Position, rng: Random, judge: Judge, limits: Limits, first: Sequence[Any] | None = None
+) -> list[Line]:
+    """Return a line for each legal action, or for each of those that may come first; the best first.
 
     All actions are weighed; then the most promising lines are followed, action by action, until the turn is
     over. Of lines that come to the same state only one is.
     """
     thinker = _Thinker(position, rng, judge, limits)
-    best = {line.actions[0]: line for line in thinker.longer(thinker.start)}
+    best = {line.actions[0]: line for line in thinker.longer(thinker.start, first)}
     open_lines, weighed = thinker.followed(best.values(), limits.width), len(best)
     while open_lines:
         longer = [line for before in open_lines for line in thinker.longer(before)]
@@ -80,9 +82,9 @@ class _Thinker:
         self._world, self._draws = rng.randbytes(32), 0
         self._reached = {self.start.state}
 
-    def longer(self, line: Line) -> Iterator[Line]:
-        """Return the line with each action that may come next and leads to something new."""
-        for action in self._game.legal(line.state, self._seat):
+    def longer(self, line: Line, following: Sequence[Any] | None = None) -> Iterator[Line]:
+        """Return the line with each action (or some) that may come next and leads to something new."""
+        for action in self._game.legal(line.state, self._seat) if following is None else following:
             state = self._game.apply(line.state, self._seat, action)
             if state not in self._reached:
                 self._reached.add(state)

@@ -1,0 +1,167 @@
+"""A review on the screen: the graph, who did how well and when, and the moments that decided."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from tavolino.review import MARKS, Decision, Review, Share, Summary
+from tavolino.texts import Words
+
+MARKS_OF_SEATS: Final = "●○▲△"
+STYLES: Final = ("cyan", "magenta", "yellow", "green")
+HEIGHT: Final = 11
+WIDEST: Final = 72
+
+
+def shown(review: Review, speak: Words, width: int) -> RenderableType:
+    """Return a whole review."""
+    return Group(
+        *_graph(review, speak, min(WIDEST, width - 8)),
+        "",
+        _players(review, speak),
+        "",
+        _shares(review, speak, "review.by-round", _rounds),
+        "",
+        _shares(review, speak, "review.by-phase", _phases),
+        "",
+        *_moments(review, speak),
+        Text(speak("review.by", engine=review.engine.name, worlds=review.engine.worlds), "dim"),
+    )
+
+
+def signed(points: float) -> str:
+    """Return points with their sign."""
+    return f"{'−' if points < 0 else '+'}{abs(points):.1f}"
+
+
+# --- The graph --------------------------------------------------------------------------------------
+
+
+def _graph(review: Review, speak: Words, width: int) -> Iterator[RenderableType]:
+    """Return what everybody could expect from the first decision to the end, one row of signs a line."""
+    yield Text(speak("review.points" if len(review.seats) == 1 else "review.lead"), "bold")
+    values = [value for moment in review.graph for value in moment.expected]
+    low, high = min(0.0, *values), max(0.0, *values)
+    step = max(high - low, 1.0) / (HEIGHT - 1)
+    zero = round(high / step)
+    rows = [Text(f"{_label(row, high - row * step, zero):>6} ") for row in range(HEIGHT)]
+    columns = _columns(review, width)
+    for moment in columns:
+        signs = [" "] * HEIGHT
+        signs[zero] = "┄"
+        styles = ["dim"] * HEIGHT
+        for seat in reversed(range(len(review.seats))):
+            row = round((high - review.graph[moment].expected[seat]) / step)
+            signs[row], styles[row] = MARKS_OF_SEATS[seat], STYLES[seat]
+        for row, (sign, style) in enumerate(zip(signs, styles, strict=True)):
+            rows[row].append(sign, style)
+    yield from rows
+    yield Text(" " * 7 + _ticks(review, columns), "dim")
+    legend = Text(" " * 7)
+    for seat, name in enumerate(speak.seats):
+        legend.append(f"{MARKS_OF_SEATS[seat]} ", STYLES[seat]).append(f"{name}   ")
+    yield legend
+
+
+def _label(row: int, value: float, zero: int) -> str:
+    if row == zero:
+        return "0"
+    return f"{value:+.0f}".replace("-", "−") if row in (0, HEIGHT - 1) else ""
+
+
+def _columns(review: Review, width: int) -> list[int]:
+    """Return the moment that each column of the graph shows."""
+    last = len(review.graph) - 1
+    columns = min(width, len(review.graph))
+    return [round(column * last / max(1, columns - 1)) for column in range(columns)]
+
+
+def _ticks(review: Review, columns: Sequence[int]) -> str:
+    """Return the numbers of rounds below the columns in which they begin."""
+    line, before = "", None
+    for column, moment in enumerate(columns):
+        now = review.graph[moment].round
+        if now != before and len(line) <= column:
+            line = f"{line:<{column}}{now or ''} "
+        before = now
+    return line
+
+
+# --- Who did how well -------------------------------------------------------------------------------
+
+
+def _players(review: Review, speak: Words) -> Table:
+    marks = [speak(f"review.mark.{mark}") for mark in MARKS]
+    heads = [speak(f"review.{head}") for head in ("accuracy", "lost", "luck")]
+    table = Table(speak("review.player"), heads[0], *marks, *heads[1:], box=None, padding=(0, 1))
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for player in review.players:
+        numbers = (str(player.all.marks[mark]) for mark in MARKS)
+        cells = (_accuracy(player.all), *numbers, f"{player.all.lost:.1f}", signed(player.luck))
+        table.add_row(speak.seats[player.seat], *cells)
+    return table
+
+
+def _rounds(player: Summary, speak: Words) -> dict[str, Share]:
+    return {speak("review.round", round=number): share for number, share in player.rounds.items()}
+
+
+def _phases(player: Summary, speak: Words) -> dict[str, Share]:
+    return {speak(f"phase.{phase}"): share for phase, share in player.phases.items()}
+
+
+def _shares(
+    review: Review, speak: Words, title: str, parts: Callable[[Summary, Words], dict[str, Share]]
+) -> Table:
+    """Return for each part of the match how accurate everybody was, and what they gave away."""
+    by_seat = [parts(player, speak) for player in review.players]
+    table = Table(speak(title), *speak.seats, box=None, padding=(0, 1))
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for name in dict.fromkeys(name for shares in by_seat for name in shares):
+        table.add_row(name, *(_share(shares.get(name)) for shares in by_seat))
+    return table
+
+
+def _share(share: Share | None) -> str:
+    if share is None:
+        return "–"
+    return f"{_accuracy(share)} ({share.lost:.1f})" if share.lost else _accuracy(share)
+
+
+def _accuracy(share: Share) -> str:
+    return "–" if share.accuracy is None else f"{share.accuracy:.0f} %"
+
+
+# --- The moments that decided -----------------------------------------------------------------------
+
+
+def _moments(review: Review, speak: Words) -> Iterator[RenderableType]:
+    by_version = {decision.version: decision for decision in review.decisions}
+    yield Text(speak("review.moments" if review.moments else "review.no-moments"), "bold")
+    for number, version in enumerate(review.moments, 1):
+        yield from _moment(number, by_version[version], speak)
+        yield ""
+
+
+def _moment(number: int, decision: Decision, speak: Words) -> Iterator[RenderableType]:
+    when = f"{speak('review.round', round=decision.round)}, {speak(f'phase.{decision.phase}')}"
+    yield Text(speak("review.moment", number=number, when=when, version=decision.version))
+    yield Text(
+        "   "
+        + speak("review.played", seat=decision.seat, move=speak.said(decision.move), points=decision.lost)
+    )
+    if decision.better:
+        yield Text(
+            "   " + speak("review.better", line="; ".join(map(speak.said, decision.better.moves))), "green"
+        )
+        for event in decision.better.events:
+            yield Text("     " + speak.tell(event), "dim")
+        reasons = (
+            f"{signed(reason.points)} {speak(f'part.{reason.part}')}" for reason in decision.better.reasons
+        )
+        yield Text("   " + ", ".join(reasons))
