@@ -95,7 +95,7 @@ def _ticks(review: Review, columns: Sequence[int]) -> str:
 
 def _players(review: Review, speak: Words) -> Table:
     marks = [speak(f"review.mark.{mark}") for mark in MARKS]
-    heads = [speak(f"review.{head}") for head in ("accuracy", "lost", "luck")]
+    heads = [speak(head) for head in ("review.accuracy", "review.lost", "review.luck")]
     table = Table(speak("review.player"), heads[0], *marks, *heads[1:], box=None, padding=(0, 1))
     for column in table.columns[1:]:
         column.justify = "right"
