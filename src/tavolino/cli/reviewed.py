@@ -4,9 +4,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from tavolino.players.hints import Reason
+from tavolino.players.strategist import RIVALS
 from tavolino.review import MARKS, Decision, Review, Share, Summary
 from tavolino.texts import Words
 
@@ -14,6 +17,7 @@ MARKS_OF_SEATS: Final = "●○▲△"
 STYLES: Final = ("cyan", "magenta", "yellow", "green")
 HEIGHT: Final = 11
 WIDEST: Final = 72
+MOST_REASONS: Final = 3
 
 
 def shown(review: Review, speak: Words, width: int) -> RenderableType:
@@ -150,18 +154,38 @@ def _moments(review: Review, speak: Words) -> Iterator[RenderableType]:
 
 def _moment(number: int, decision: Decision, speak: Words) -> Iterator[RenderableType]:
     when = f"{speak('review.round', round=decision.round)}, {speak(f'phase.{decision.phase}')}"
-    yield Text(speak("review.moment", number=number, when=when, version=decision.version))
-    yield Text(
-        "   "
-        + speak("review.played", seat=decision.seat, move=speak.said(decision.move), points=decision.lost)
-    )
+    yield Text(speak("review.moment", number=number, when=when, version=decision.version), "bold")
+    move = speak.said(decision.move)
+    yield _indented(speak("review.played", seat=decision.seat, move=move, points=decision.lost))
     if decision.better:
-        yield Text(
-            "   " + speak("review.better", line="; ".join(map(speak.said, decision.better.moves))), "green"
-        )
+        line = "; ".join(map(speak.said, decision.better.moves))
+        yield _indented(speak("review.better", line=line), "green")
         for event in decision.better.events:
-            yield Text("     " + speak.tell(event), "dim")
-        reasons = (
-            f"{signed(reason.points)} {speak(f'part.{reason.part}')}" for reason in decision.better.reasons
-        )
-        yield Text("   " + ", ".join(reasons))
+            yield _indented(speak.tell(event), "dim", 4)
+        if decision.better.prospects:
+            yield _indented(speak("review.prospects"))
+            for event in decision.better.prospects:
+                yield _indented(speak.tell(event), "dim", 4)
+        yield from _reasons(decision.better.reasons, speak)
+
+
+def _reasons(reasons: Sequence[Reason], speak: Words) -> Iterator[RenderableType]:
+    """Return what speaks for the better line, and what against it: the largest parts."""
+    pro = [_part(reason, speak) for reason in reasons if reason.points > 0][:MOST_REASONS]
+    contra = [_part(reason, speak) for reason in reasons if reason.points < 0][:MOST_REASONS]
+    if pro:
+        yield _indented(speak("review.pro", reasons=", ".join(pro)))
+    if contra:
+        yield _indented(speak("review.contra", reasons=", ".join(contra)))
+
+
+def _part(reason: Reason, speak: Words) -> str:
+    """Return a reason as a thing; what the others get is good or bad the other way round."""
+    part = speak(f"part.{reason.part}")
+    if reason.part == RIVALS:
+        part = speak("review.rivals-less" if reason.points > 0 else "review.rivals-more")
+    return f"{part} ({signed(reason.points)})"
+
+
+def _indented(text: str, style: str = "", by: int = 2) -> Padding:
+    return Padding(Text(text, style), (0, 0, 0, by))

@@ -12,7 +12,7 @@ from tavolino.players.strategists import strategist_of
 
 WORLDS: Final = 8
 """How often a moment is played on."""
-DRAWS: Final = 16
+DRAWS: Final = 32
 """How many other draws a draw is compared with."""
 
 Margins = tuple[float, ...]

@@ -12,9 +12,10 @@ from tavolino.games import GAMES
 from tavolino.players.base import Position
 from tavolino.players.hints import Reason, differences
 from tavolino.review.expecting import luck_of, margins_at
+from tavolino.review.prospects import brought_about, prospects
 from tavolino.review.summing import moments_of, summary_of
 from tavolino.review.values import Better, Decision, Draw, Mark, Moment, Review, Thresholds
-from tavolino.review.verdicts import ENGINE, Verdict, verdict_on
+from tavolino.review.verdicts import USUAL, Verdict, verdict_on
 from tavolino.review.yardsticks import yardstick_of
 
 
@@ -36,7 +37,8 @@ class Reviewing:
         self._graph: list[Moment] = []
         self._decisions: list[Decision] = []
         self._draws: list[Draw] = []
-        self._lines: dict[int, tuple[Any, ...]] = {}
+        self._slips: dict[int, Verdict] = {}
+        self._plans: dict[Seat, tuple[Any, ...]] = {}
         self._forced = [0] * len(record.seats)
 
     @property
@@ -66,17 +68,20 @@ class Reviewing:
 
     def _decision(self, version: int, seat: Seat, action: Any) -> None:
         match, state = self._match, self._match.states[version]
+        plan = self._plans.pop(seat, ())
         if not version or match.log[version - 1].seat != seat:
             self._moment(version)
         position = Position(match.game, state, seat)
         if len(position.legal) == 1:
             self._forced[seat] += 1
+            self._plans[seat] = plan[1:]
             return
-        verdict = verdict_on(position, action, self._seed("decision", version))
+        verdict = verdict_on(position, action, self._seed("decision", version), plan)
+        self._plans[seat] = verdict.plan
         mark = _mark(verdict.lost, self._yardstick.THRESHOLDS)
         better = None
         if mark in ("slip", "blunder"):
-            self._lines[version] = verdict.better
+            self._slips[version] = verdict
             moves = tuple(match.game.format(action) for action in verdict.better)
             better = Better(moves, _reasons(verdict))
         self._decisions.append(
@@ -116,7 +121,7 @@ class Reviewing:
             seats=record.seats,
             entries=match.version,
             result=record.result,
-            engine=ENGINE,
+            engine=USUAL.engine,
             thresholds=self._yardstick.THRESHOLDS,
             graph=tuple(self._graph),
             decisions=tuple(self._told(each) if each.version in told else each for each in self._decisions),
@@ -129,13 +134,15 @@ class Reviewing:
         """Return a decision with what its better line would have brought about."""
         if decision.better is None:
             return decision
-        game, state = self._match.game, self._match.states[decision.version]
-        events: list[Any] = []
-        for action in self._lines[decision.version]:
-            after = game.apply(state, decision.seat, action)
-            events += game.events(state, decision.seat, action, after)
-            state = after
-        return replace(decision, better=replace(decision.better, events=tuple(events)))
+        game, version, seat = self._match.game, decision.version, decision.seat
+        state, line = self._match.states[version], self._slips[version]
+        events = brought_about(game, state, seat, line.better)
+        played = (self._match.log[version].action, *line.plan)
+        seed = self._seed("prospects", version)
+        likely = prospects(Position(game, state, seat), line.better, played, seed)
+        return replace(
+            decision, better=replace(decision.better, events=tuple(events), prospects=tuple(likely))
+        )
 
 
 def _mark(lost: float, thresholds: Thresholds) -> Mark:

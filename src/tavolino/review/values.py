@@ -48,7 +48,9 @@ class Better(Struct, frozen=True):
     moves: tuple[str, ...]
     reasons: tuple[Reason, ...]
     events: AnyEvents = ()
-    """What the moves would have brought about; told of moments that decided alone."""
+    """What the moves would have brought about; told of the moments of the match and of its seats alone."""
+    prospects: AnyEvents = ()
+    """What most likely follows then, and not from the move that was made; told of the same moments."""
 
 
 class Decision(Struct, frozen=True):
@@ -60,7 +62,7 @@ class Decision(Struct, frozen=True):
     seat: Seat
     round: int
     phase: str
-    """The kind of decision, in the game's words `review.phase.…`."""
+    """The kind of decision, in the game's words `phase.…`."""
     move: str
     mark: Mark
     lost: float

@@ -15,15 +15,13 @@ from tavolino.players.strategists import strategist_of
 from tavolino.players.turns import Limits, Line, lines
 from tavolino.review.values import Engine
 
-GLIMPSE: Final = 8
-"""In so many worlds the moves compete that look best."""
-WORLDS: Final = 48
-"""In so many more the best of them is held against the chosen one, as long as it is open which is better."""
 CERTAIN: Final = 2.0
 """A difference counts when it is so many times its standard error."""
-LOOKS: Final = 4
-"""Where turns are thought through and not played on: how often, if draws or hidden things matter."""
-ENGINE: Final = Engine("hard", WORLDS)
+WIDTH: Final = 4
+"""How many lines of a turn are followed where `hard` weighs actions one by one."""
+NARROW: Final = 3
+"""How many lines are followed when a turn is looked at again with other draws."""
+AT_A_GLANCE: Final = Limits(0)
 
 LUCK: Final = "luck"
 """What draws have changed counts against a line, but is no reason to play it."""
@@ -31,57 +29,89 @@ LUCK: Final = "luck"
 Standing: TypeAlias = Mapping[str, float]
 
 
+class Effort(Struct, frozen=True):
+    """How closely decisions are looked at."""
+
+    glimpse: int = 8
+    """In so many worlds the moves compete that look best."""
+    worlds: int = 48
+    """In so many more the best is held against the chosen one, as long as it is open which is better."""
+    looks: int = 3
+    """Where turns are thought through and not played on: how often, if draws matter."""
+
+    @property
+    def engine(self) -> Engine:
+        """Who judges with this effort."""
+        return Engine("hard", self.worlds)
+
+
+USUAL: Final = Effort()
+
+
 class Verdict(Struct, frozen=True):
-    """What a decision gave away, what was at stake, and the line of the turn that would have been better."""
+    """What a decision gave away, what was at stake, and the best lines: without it, and after it."""
 
     lost: float
     stake: float
+    plan: tuple[Any, ...]
+    """How the turn goes on best after the move that was made."""
     better: tuple[Any, ...] = ()
     gains: Mapping[str, float] = {}
     """The parts in which the better line is better, and those in which it is worse."""
 
 
-def verdict_on(position: Position, chosen: Any, seed: bytes) -> Verdict:
-    """Return what a decision between several actions was worth; the same seed gives the same verdict."""
-    return _Court(position, seed).verdict(chosen)
+def verdict_on(
+    position: Position, chosen: Any, seed: bytes, plan: Sequence[Any] = (), effort: Effort = USUAL
+) -> Verdict:
+    """Return what a decision between several actions was worth; the same seed gives the same verdict.
+
+    A move that carries out the best plan found so far is not questioned.
+    """
+    return _Court(position, seed, effort).verdict(chosen, plan)
 
 
 class _Court:
     """Judges one decision."""
 
-    def __init__(self, position: Position, seed: bytes) -> None:
-        self._position, self._seed = position, seed
+    def __init__(self, position: Position, seed: bytes, effort: Effort) -> None:
+        self._position, self._seed, self._effort = position, seed, effort
         strategist = strategist_of(position.game)
         self._settings: SearchSettings = strategist.search(position.seats)
         self._judge = self._settings.judge or strategist
         self._is_open = self._settings.open(position.imagine(Random(seed)))
 
-    def verdict(self, chosen: Any) -> Verdict:
+    def verdict(self, chosen: Any, plan: Sequence[Any]) -> Verdict:
+        stake = self._stake()
+        if plan and plan[0] == chosen:
+            return Verdict(0.0, stake, tuple(plan[1:]))
         found = self._lines(0)
-        top = found[0]
-        average = fmean(line.worth for line in found)
-        own = next((line for line in found if line.actions[0] == chosen), None)
-        if own is None or own is not top:
-            own = next(iter(self._lines(0, chosen)), top)
+        own = found[0]
+        if own.actions[0] != chosen:
+            own = next(iter(self._lines(0, chosen)), own)
         if self._is_open:
             best = self._best(found, own)
             gains = self._played_on(best, own)
         else:
-            best = max((top, own), key=lambda line: line.rank)
+            best = max((own, found[0]), key=lambda line: line.rank)
             gains = self._thought_through(best, own)
-        total = [sum(gain.values()) for gain in gains]
-        lost = max(0.0, fmean(total)) if _is_certain(total) else 0.0
-        stake = max(lost, top.worth - average)
-        if not lost:
-            return Verdict(0.0, stake)
+        totals = [sum(gain.values()) for gain in gains]
+        if not _is_certain(totals):
+            return Verdict(0.0, stake, own.actions[1:])
         parts = dict.fromkeys(part for gain in gains for part in gain if part != LUCK)
         mean = {part: fmean(gain.get(part, 0.0) for gain in gains) for part in parts}
-        return Verdict(lost, stake, best.actions, mean)
+        lost = fmean(totals)
+        return Verdict(lost, max(lost, stake), own.actions[1:], best.actions, mean)
+
+    def _stake(self) -> float:
+        """Return what there is between the best move and one at random, at first sight."""
+        worths = [line.worth for line in lines(self._position, Random(self._seed), self._judge, AT_A_GLANCE)]
+        return max(worths) - fmean(worths)
 
     def _lines(self, look: int, first: Any = None) -> list[Line]:
         rng = Random(seed_from("look", self._seed.hex(), look))
         positions = None if self._is_open else self._settings.simulations
-        limits = Limits(self._settings.deep_width, self._settings.rivals, positions)
+        width = NARROW if look else self._settings.deep_width or WIDTH
+        limits = Limits(width, self._settings.rivals, positions)
         return lines(self._position, rng, self._judge, limits, None if first is None else (first,))
 
     def _standing(self, line: Line) -> Standing:
@@ -94,8 +124,9 @@ class _Court:
     def _best(self, found: Sequence[Line], own: Line) -> Line:
         """Return what does best in a few worlds among the lines that look best and the chosen one."""
         rivals = [line for line in found[: self._settings.width] if line.actions[0] != own.actions[0]]
+        worlds = range(self._effort.glimpse)
         worths = {
-            number: fmean(sum(self._world(line.actions, world).values()) for world in range(GLIMPSE))
+            number: fmean(sum(self._world(line.actions, world).values()) for world in worlds)
             for number, line in enumerate((own, *rivals))
         }
         return (own, *rivals)[max(worths, key=worths.__getitem__)]
@@ -105,13 +136,12 @@ class _Court:
         if best is own:
             return []
         gains: list[Standing] = []
-        while len(gains) < WORLDS:
-            gains += [
-                _gain(self._world(best.actions, number), self._world(own.actions, number))
-                for number in range(GLIMPSE + len(gains), 2 * GLIMPSE + len(gains))
-            ]
+        few = self._effort.glimpse
+        while len(gains) < self._effort.worlds:
+            fresh = range(few + len(gains), 2 * few + len(gains))
+            gains += [_gain(self._world(best.actions, n), self._world(own.actions, n)) for n in fresh]
             totals = [sum(gain.values()) for gain in gains]
-            if len(gains) > GLIMPSE and (fmean(totals) < 0 or _is_certain(totals)):
+            if len(gains) > few and (fmean(totals) < 0 or _is_certain(totals)):
                 break
         return gains
 
@@ -119,8 +149,8 @@ class _Court:
         if best is own:
             return []
         gains = [_gain(self._standing(best), self._standing(own))]
-        if best.has_drawn or own.has_drawn:
-            for look in range(1, LOOKS):
+        if (best.has_drawn or own.has_drawn) and _is_certain([sum(gains[0].values())]):
+            for look in range(1, self._effort.looks):
                 again = [next(iter(self._lines(look, line.actions[0])), None) for line in (best, own)]
                 if again[0] and again[1]:
                     gains.append(_gain(self._standing(again[0]), self._standing(again[1])))
@@ -134,6 +164,6 @@ def _gain(mine: Standing, other: Standing) -> Standing:
 def _is_certain(totals: Sequence[float]) -> bool:
     """Say whether a mean is larger than what noise makes it."""
     if len(totals) < 2:
-        return bool(totals)
+        return sum(totals) > 0
     noise: float = stdev(totals) / len(totals) ** 0.5
     return fmean(totals) > CERTAIN * noise

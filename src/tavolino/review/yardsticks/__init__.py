@@ -16,11 +16,18 @@ class Yardstick(Protocol):
     def THRESHOLDS(self) -> Thresholds:  # noqa: N802
         """How many points make a slip, and a blunder."""
 
+    @property
+    def PROSPECTS(self) -> tuple[type, ...]:  # noqa: N802
+        """The kinds of events that are worth telling of what a line leads to."""
+
     def round_of(self, state: Any) -> int:
         """Return in which round, season or the like a state is."""
 
     def phase_of(self, state: Any) -> str:
-        """Return the kind of decision that is due, by its name in the messages `review.phase.…`."""
+        """Return the kind of decision that is due, by its name in the messages `phase.…`."""
+
+    def horizon(self, start: Any, state: Any) -> bool:
+        """Say whether what happens from a state on is too far off to be told of a start."""
 
 
 def yardstick_of(game: AnyGame) -> Yardstick:

@@ -40,6 +40,8 @@ _KIND: Final[dict[type, str]] = {
     Recalling: "lace",
 }
 
+PROSPECTS: Final[tuple[type, ...]] = ()
+
 
 def round_of(state: State) -> int:
     """Return the season."""
@@ -49,3 +51,8 @@ def round_of(state: State) -> int:
 def phase_of(state: State) -> str:
     """Return what is done: the pyramid, moves, islands, lace, roofs or upkeep."""
     return _KIND.get(type(state.phase), "moves")
+
+
+def horizon(start: State, state: State) -> bool:  # noqa: ARG001 - the contract of all games
+    """Look no further than the turn: a line of moves goes to its end."""
+    return True

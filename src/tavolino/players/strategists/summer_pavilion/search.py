@@ -13,8 +13,19 @@ def _drafted(start: State, state: State) -> bool:  # noqa: ARG001 - the settings
     return state.phase is not Phase.DRAFT
 
 
+def _turn_over(start: State, state: State) -> bool:
+    """Bonus tiles belong to the turn; so does all that is built when everybody else has passed."""
+    return state.round != start.round or _is_drafting(state) != _is_drafting(start)
+
+
 _SETTINGS = SearchSettings(
-    open=_is_drafting, settled=_drafted, judge=closely, width=10, simulations=64, trust=1.0
+    turn_over=_turn_over,
+    open=_is_drafting,
+    settled=_drafted,
+    judge=closely,
+    width=10,
+    simulations=64,
+    trust=1.0,
 )
 
 
