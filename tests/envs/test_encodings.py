@@ -117,6 +117,16 @@ def test_observations_tell_different_views_apart(case: Case) -> None:
 
 
 @every_case
+def test_an_observation_is_what_the_view_shows(case: Case) -> None:
+    """What is read off a state without making a view of it is nothing but the numbers of that view."""
+    coding, encode = coding_of(case), encoder_of(case.game).encode
+    for state in random_match(case).states:
+        for seat in range(case.players):
+            seen = encode(case.rules.view(state, seat), case.players)
+            assert coding.observation(state, seat).tobytes() == seen
+
+
+@every_case
 def test_no_observation_changes_when_hidden_things_are_dealt_anew(case: Case) -> None:
     coding, match = coding_of(case), random_match(case)
     for version in range(0, match.version, 3):
@@ -132,8 +142,8 @@ def test_no_observation_changes_when_hidden_things_are_dealt_anew(case: Case) ->
 def test_a_leak_would_be_found(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
     """With the eyes of another seat, observations do change: the test above can fail."""
     coding, match = coding_of(case), random_match(case)
-    view = case.rules.view
-    monkeypatch.setattr(coding, "_view", lambda state, seat: view(state, (seat + 1) % case.players))
+    look = encoder_of(case.game).look
+    monkeypatch.setattr(coding, "_look", lambda state, seat: look(state, (seat + 1) % case.players))
     changed = 0
     for version in range(match.version):
         state = match.states[version]

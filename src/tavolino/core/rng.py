@@ -3,6 +3,7 @@
 import hashlib
 import secrets
 from collections.abc import Sequence
+from struct import Struct
 from typing import TypeVar
 
 from tavolino.core.values import Counts
@@ -11,6 +12,7 @@ T = TypeVar("T")
 
 SEED_BYTES = 32
 _WORD_VALUES = 1 << 32
+_WORDS = Struct(">8I")
 
 
 def new_seed() -> bytes:
@@ -41,7 +43,7 @@ class Stream:
     def _word(self) -> int:
         if not self._words:
             digest = hashlib.sha256(self._prefix + self._block.to_bytes(8, "big")).digest()
-            self._words = [int.from_bytes(digest[i : i + 4], "big") for i in range(28, -1, -4)]
+            self._words = [*reversed(_WORDS.unpack(digest))]
             self._block += 1
         return self._words.pop()
 

@@ -58,12 +58,13 @@ def recalled(most: int) -> Callable[[Answer], Answer]:
         @wraps(function)
         def answer(state: Any, *asked: Hashable) -> Any:
             key = id(state), asked
-            if key not in recent:
-                found = function(state, *asked)
+            known = recent.get(key)
+            if known is None:
+                known = state, function(state, *asked)
                 if len(recent) == most:
                     del recent[next(iter(recent))]
-                recent[key] = state, found  # while it is kept, no other state can have its id
-            return recent[key][1]
+                recent[key] = known  # while it is kept, no other state can have its id
+            return known[1]
 
         return cast("Answer", answer)
 

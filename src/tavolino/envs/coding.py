@@ -24,7 +24,7 @@ def action_table(game: str, spare: int = 0) -> ActionTable:
 class Coding:
     """Observations and actions of a game as arrays, dictionaries and texts.
 
-    Observations are made of `game.view(state, seat)`, and of nothing else.
+    Observations are the numbers of `game.view(state, seat)`, and of nothing else.
     """
 
     def __init__(self, game: str, options: Any, seats: int) -> None:
@@ -37,7 +37,7 @@ class Coding:
         self.size = sum(part.size for part in self.parts)
         self.limits = encoder.limits(seats)
         """What no match exceeds."""
-        self._encode, self._view = encoder.encode, encoder.GAME.view
+        self._look = encoder.look
         self._numbers = self.table.numbers
 
     def __reduce__(self) -> Any:
@@ -59,7 +59,7 @@ class Coding:
 
     def observation(self, state: Any, seat: Seat) -> Numbers:
         """Return what a seat sees as one vector of whole numbers."""
-        return np.frombuffer(bytearray(self._encode(self._view(state, seat), self.seats)), NUMBER)
+        return np.frombuffer(bytearray(self._look(state, seat)), NUMBER)
 
     def scaled(self, observation: Numbers) -> Scaled:
         """Return an observation with every number between 0 and 1, as neural networks like them."""

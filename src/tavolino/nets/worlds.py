@@ -122,12 +122,11 @@ class PlainWorlds:
         return _Line(state, seed, drawn)
 
     def _look(self) -> None:
-        game, seats, sights = self._kind.game, self._kind.seats, self.sights
-        encode, known = encoder_of(game.NAME).encode, action_table(game.NAME).numbers
+        game, sights = self._kind.game, self.sights
+        look, known = encoder_of(game.NAME).look, action_table(game.NAME).numbers
         sights.masks[:] = 0
         for place, line in enumerate(self._lines):
             if movers := game.to_move(line.state):
                 seat = sights.seats[place] = movers[0]
                 sights.masks[place, [known[action] for action in game.legal(line.state, seat)]] = 1
-                seen = encode(game.view(line.state, seat), seats)
-                sights.observations[place] = np.frombuffer(seen, NUMBER)
+                sights.observations[place] = np.frombuffer(look(line.state, seat), NUMBER)

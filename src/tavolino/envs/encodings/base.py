@@ -1,5 +1,6 @@
 """What the encodings of all games share: named parts of an observation, and the table of actions."""
 
+from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from functools import cached_property
@@ -78,6 +79,9 @@ class Encoder(Protocol):
     def encode(self, view: Any, seats: int) -> bytes:
         """Return the numbers of all parts as 16-bit integers in bytes, from one seat's view."""
 
+    def look(self, state: Any, seat: Seat) -> bytes:
+        """Return the same numbers as of the seat's view, without making all of it where that is slower."""
+
 
 def names_of(things: Iterable[Enum]) -> Labels:
     """Return the names of things as labels."""
@@ -108,6 +112,19 @@ def packer(length: int) -> Packer:
     if found is None:
         found = _PACKERS[length] = Packer(f"={length}h")
     return found
+
+
+def cutter(*lengths: int) -> Packer:
+    """Return what cuts bytes into parts of so many numbers, by its method `unpack`."""
+    return Packer("".join(f"{length * NUMBER.itemsize}s" for length in lengths))
+
+
+def marked(places: Iterable[int], length: int) -> bytes:
+    """Return the bytes of zeros with a 1 at each of the places."""
+    marks = array("h", bytes(length * NUMBER.itemsize))
+    for place in places:
+        marks[place] = 1
+    return marks.tobytes()
 
 
 def one_hot(index: int | None, length: int) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ from typing import Any, Final, get_args
 
 from msgspec.structs import asdict
 
+from tavolino.core.game import Seat
 from tavolino.core.values import recalled
 from tavolino.envs.encodings.base import (
     SEATS,
@@ -14,6 +15,7 @@ from tavolino.envs.encodings.base import (
     Limits,
     Part,
     by_kind,
+    cutter,
     marks_of,
     names_of,
     numbered,
@@ -56,11 +58,12 @@ from tavolino.games.burano.material import (
 )
 from tavolino.games.burano.notation.names import HUT_NAMES, RECALL_NAMES
 from tavolino.games.burano.phases import Phase
-from tavolino.games.burano.state import WORKSHOPS, Column, LaidRoof, Options, Pyramid
-from tavolino.games.burano.view import PlayerView, View
+from tavolino.games.burano.rules import to_move
+from tavolino.games.burano.state import WORKSHOPS, Column, LaidRoof, Options, Pyramid, State
+from tavolino.games.burano.view import PlayerView, View, players_seen
 from tavolino.games.burano.workshops import TURNS
 
-__all__ = ["GAME", "actions", "encode", "fields", "limits", "parts", "spare"]
+__all__ = ["GAME", "actions", "encode", "fields", "limits", "look", "parts", "spare"]
 
 MANY: Final = 1000
 """More points, coins or privileges than anybody can have."""
@@ -81,8 +84,8 @@ _PHASES: Final = marks_of(get_args(Phase))
 _PHASE_NAMES: Final[Labels] = tuple(str(kind.__struct_config__.tag) for kind in _PHASES)
 _WORKSHOPS: Final = marks_of(WORKSHOPS)
 _ROOF_PLACES: Final = {roof: place for place, roof in enumerate(ROOFS)}
-_STOP_MARKS: Final = marks_of(STOPS)
-_OFFSET_MARKS: Final = marks_of(range(HOUSES))
+_STOP_MARKS: Final = {stop: packed(marks) for stop, marks in marks_of(STOPS).items()}
+_OFFSET_MARKS: Final = {offset: packed(marks) for offset, marks in marks_of(range(HOUSES)).items()}
 _SEASON_MARKS: Final = marks_of(range(len(ROUNDS) + 1))
 
 
@@ -186,41 +189,54 @@ def _player_parts(everybody: Labels) -> tuple[Part, ...]:
     )
 
 
-def encode(view: View, seats: int) -> bytes:
+_COUNTS: Final = cutter(*[1] * 6, *[len(COLOURS)] * 2, len(ISLANDS), *[len(SEAFOOD)] * 2)
+"""Cuts the counts of a player into parts."""
+
+
+def encode(view: View, seats: int) -> bytes:  # noqa: ARG001 - the contract of all encoders
     """Return the numbers of a view; seats are rotated so that the viewer's own comes first."""
-    seat = view.seat or 0
+    return _numbers(view, view.to_move, view.seafood_deck, view.players, view.seat or 0)
+
+
+def look(state: State, seat: Seat) -> bytes:
+    """Return the numbers of a seat's view; what lies open is read off the state itself."""
+    return _numbers(state, to_move(state), sum(state.seafood_deck), players_seen(state, seat), seat)
+
+
+def _numbers(
+    table: View | State, movers: Sequence[Seat], seafood_deck: int, players: Sequence[PlayerView], seat: Seat
+) -> bytes:
     pieces = [
-        packed(_status(view, seat, seats)),
-        _works(view.works) if view.works else _NO_WORKS,
-        packed(view.supply),
-        _colours(view.huts) if view.huts else _NO_HUTS,
-        _ships(view.ships) if view.ships else _NO_SHIPS,
-        packed((*view.seafood, view.seafood_deck)),
-        _buildings(view.buildings),
-        _buildings(view.building_deck),
-        _roofs(_all(view.stacks)),
-        _roofs(view.removed),
-        _squares(view.coin_squares),
-        _colours(view.workshops),
-        _lace(view.lace, seat, seats),
-        _bridges(view.laid),
-        _town(view.columns),
+        packed(_status(table, movers, seat, len(players))),
+        _works(table.works) if table.works else _NO_WORKS,
+        packed(table.supply),
+        _colours(table.huts) if table.huts else _NO_HUTS,
+        _ships(table.ships) if table.ships else _NO_SHIPS,
+        packed((*table.seafood, seafood_deck)),
+        _buildings(table.buildings),
+        _buildings(table.building_deck),
+        _stacks(table.stacks),
+        _roofs(table.removed),
+        _squares(table.coin_squares),
+        _colours(table.workshops),
+        _lace(table.lace, seat, len(players)),
+        _bridges(table.laid),
+        _town(table.columns),
     ]
-    boards = map(_board, turned(view.players, seat))
+    boards = map(_board, turned(players, seat))
     return b"".join(chain(pieces, chain.from_iterable(zip(*boards, strict=True))))
 
 
-def _status(view: View, seat: int, seats: int) -> list[int]:
+def _status(table: View | State, movers: Sequence[Seat], seat: Seat, seats: int) -> list[int]:
     """Return what is being done, when and by whom."""
-    movers = [(mover - seat) % seats for mover in view.to_move if mover >= 0]
     return [
-        *_WORKSHOPS[view.options.workshops],
-        *_doing(view.phase),
-        *_SEASON_MARKS[view.season],
-        view.round,
-        view.moves,
-        *_marks(movers, seats),
-        *seat_mark(view.first, seat, seats),
+        *_WORKSHOPS[table.options.workshops],
+        *_doing(table.phase),
+        *_SEASON_MARKS[table.season],
+        table.round,
+        table.moves,
+        *_marks([(mover - seat) % seats for mover in movers if mover >= 0], seats),
+        *seat_mark(table.first, seat, seats),
     ]
 
 
@@ -230,23 +246,28 @@ _NO_HUTS: Final = packed((0,) * len(HUTS) * len(COLOURS))
 _NO_SHIPS: Final = packed((0,) * len(SHIPS) * len(PORTS))
 
 
-@recalled(1 << 12)
+@recalled(1 << 8)
 def _board(player: PlayerView) -> tuple[bytes, ...]:
     """Return the numbers of one player, part by part; most boards are the same in many states."""
+    counts = packed(
+        (
+            player.points,
+            player.coins,
+            player.privileges,
+            player.home,
+            player.hidden_seafood,
+            len(player.pyramid),
+            *player.reserve,
+            *player.prepared,
+            *player.islands,
+            *player.seafood,
+            *player.sold,
+        )
+    )
     return (
-        packed((player.points,)),
-        packed((player.coins,)),
-        packed((player.privileges,)),
-        packed((player.home,)),
-        packed((player.hidden_seafood,)),
-        packed((len(player.pyramid),)),
-        packed(player.reserve),
-        packed(player.prepared),
-        packed(player.islands),
-        packed(player.seafood),
-        packed(player.sold),
-        packed(_STOP_MARKS[player.boat]),
-        packed(_OFFSET_MARKS[player.offset]),
+        *_COUNTS.unpack(counts),
+        _STOP_MARKS[player.boat],
+        _OFFSET_MARKS[player.offset],
         _colours(player.ring),
         _colours(player.arrows),
         _buildings(player.buildings),
@@ -266,11 +287,7 @@ def _tally(colours: tuple[Colour, ...]) -> list[int]:
     return [colours.count(colour) for colour in COLOURS]
 
 
-def _all(stacks: tuple[tuple[Roof, ...], ...]) -> tuple[Roof, ...]:
-    return tuple([roof for stack in stacks for roof in stack])
-
-
-@lru_cache(1 << 12)
+@lru_cache(1 << 8)
 def _doing(phase: Phase) -> list[int]:
     """Return what is being done, and what has to be remembered for it."""
     paid = getattr(phase, "paid", ())
@@ -288,61 +305,66 @@ def _doing(phase: Phase) -> list[int]:
     ]
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 8)
 def _works(works: tuple[Work, ...]) -> bytes:
     return packed([int(work is other) for work in works for other in WORKS])
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 8)
 def _colours(colours: tuple[Colour | None, ...]) -> bytes:
     """Return the colour of each thing in a row."""
     return packed([int(colour is other) for colour in colours for other in COLOURS])
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 8)
 def _ships(ports: tuple[Stop, ...]) -> bytes:
     return packed([int(port is other) for port in ports for other in PORTS])
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 8)
 def _buildings(buildings: tuple[Building, ...]) -> bytes:
     return packed([int(building in buildings) for building in BUILDINGS])
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 8)
 def _roofs(roofs: tuple[Roof, ...]) -> bytes:
     return packed(_marks([_ROOF_PLACES[roof] for roof in roofs], len(ROOFS)))
 
 
-@lru_cache(1 << 14)
+@recalled(1 << 8)
+def _stacks(stacks: tuple[tuple[Roof, ...], ...]) -> bytes:
+    return _roofs(tuple([roof for stack in stacks for roof in stack]))
+
+
+@lru_cache(1 << 8)
 def _squares(squares: tuple[int, ...]) -> bytes:
     return packed(_marks(squares, len(SQUARES)))
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 8)
 def _lace(lace: tuple[int | None, ...], seat: int, seats: int) -> bytes:
     """Return the lace workers of each seat."""
     return packed([int(owner == (seat + step) % seats) for step in range(seats) for owner in lace])
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 8)
 def _bridges(laid: tuple[LaidRoof, ...]) -> bytes:
     places = [_BRIDGE_PLACES[BRIDGED[roof.first, roof.second], roof.storey] for roof in laid]
     return packed(_marks(places, len(_BRIDGE_PLACES)))
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 8)
 def _town(columns: tuple[Column, ...]) -> bytes:
     return b"".join(map(_column, columns))
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 8)
 def _column(column: Column) -> bytes:
     colours: list[Colour | None] = [*column, *[None] * (len(_HEIGHTS) - len(column))]
     return packed([int(colour is other) for colour in colours for other in COLOURS])
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 8)
 def _pyramid(pyramid: Pyramid) -> bytes:
     """Return the cube on each place; while it is built, the places decided so far."""
     return _colours((*pyramid, *[None] * (len(PLACES) - len(pyramid))))

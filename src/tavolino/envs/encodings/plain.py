@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 from msgspec import Struct, inspect
 from msgspec.structs import asdict
 
-from tavolino.core.game import AnyGame
+from tavolino.core.game import AnyGame, Seat
 from tavolino.core.kinds import Kind, bare, is_seat, kind_of
 from tavolino.core.match import start
 from tavolino.core.record import MOST_ENTRIES
@@ -78,6 +78,10 @@ class PlainEncoder:
             except ValueError as error:
                 raise EnvError(f"{self.GAME.NAME}, {column.part.name} of the view: {error}") from error
         return packed(numbers)
+
+    def look(self, state: Any, seat: Seat) -> bytes:
+        """Return the numbers of a seat's view."""
+        return self.encode(self.GAME.view(state, seat), self.GAME.seats(state))
 
     def _columns_for(self, seats: int) -> Sequence[Column]:
         game = self.GAME

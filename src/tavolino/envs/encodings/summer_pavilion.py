@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from msgspec.structs import asdict
 
+from tavolino.core.game import Seat
 from tavolino.envs.encodings.base import (
     SEATS,
     Limits,
@@ -32,10 +33,10 @@ from tavolino.games.summer_pavilion.material import (
     TILES_ON_A_WORKSHOP,
     WORKSHOPS,
 )
-from tavolino.games.summer_pavilion.state import Board, Options, Phase
+from tavolino.games.summer_pavilion.state import Board, Options, Phase, State
 from tavolino.games.summer_pavilion.view import View
 
-__all__ = ["GAME", "actions", "encode", "fields", "limits", "parts", "spare"]
+__all__ = ["GAME", "actions", "encode", "fields", "limits", "look", "parts", "spare"]
 
 MOST_POINTS: Final = 400
 """More than anybody can reach: a full board scores 323 at most."""
@@ -142,7 +143,12 @@ def encode(view: View, seats: int) -> bytes:
     return b"".join([packed(numbers), *[_board(player.board) for player in ordered]])
 
 
-@lru_cache(1 << 13)
+def look(state: State, seat: Seat) -> bytes:
+    """Return the numbers of a seat's view."""
+    return encode(GAME.view(state, seat), len(state.players))
+
+
+@lru_cache(1 << 8)
 def _board(board: Board) -> bytes:
     """Return the tile on each space; most boards have not changed since the last time."""
     return packed([int(tile is colour) for star in board for tile in star for colour in COLOURS])

@@ -1,16 +1,21 @@
 """Walking in Burano in numbers."""
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any, Final
 
 from msgspec.structs import asdict
 
+from tavolino.core.game import Seat
+from tavolino.core.values import recalled
 from tavolino.envs.encodings.base import (
     SEATS,
     Labels,
     Limits,
     Part,
     by_kind,
+    cutter,
+    marked,
     marks_of,
     names_of,
     numbered,
@@ -20,6 +25,7 @@ from tavolino.envs.encodings.base import (
 )
 from tavolino.games import walking_in_burano as GAME  # noqa: N812 - the contract of all encoders
 from tavolino.games.walking_in_burano.actions import Decision, Swap, Take
+from tavolino.games.walking_in_burano.market import Cards
 from tavolino.games.walking_in_burano.material import (
     CARDS,
     CHARACTERS,
@@ -39,11 +45,12 @@ from tavolino.games.walking_in_burano.material import (
     CardId,
     Character,
 )
-from tavolino.games.walking_in_burano.state import Market, Options, Phase, deck_of
-from tavolino.games.walking_in_burano.street import COLUMNS, House, Street
-from tavolino.games.walking_in_burano.view import PileView, PlayerView, View
+from tavolino.games.walking_in_burano.rules import to_move
+from tavolino.games.walking_in_burano.state import Market, Options, Phase, Player, State, deck_of
+from tavolino.games.walking_in_burano.street import COLUMNS, House, Street, scaffolds
+from tavolino.games.walking_in_burano.view import PileView, PlayerView, View, memories_of, piles_seen
 
-__all__ = ["GAME", "actions", "encode", "fields", "limits", "parts", "spare"]
+__all__ = ["GAME", "actions", "encode", "fields", "limits", "look", "parts", "spare"]
 
 MOST_ROUNDS: Final = 127
 """More than any match has."""
@@ -70,7 +77,7 @@ _SHOWN: Final[Labels] = (*names_of(COLOURS), *_COUNTED, *SHOPS)
 _LEVELS: Final = names_of(LEVELS)
 _CHARACTERS: Final = names_of(CHARACTERS)
 _COLUMNS: Final[Labels] = tuple(map(str, COLUMNS))
-_PHASES: Final = marks_of(Phase)
+_PHASES: Final = {phase: packed(marks) for phase, marks in marks_of(Phase).items()}
 _EDITIONS: Final = marks_of(EDITIONS)
 _PLACE_OF: Final = {card: place for place, card in enumerate(CARDS)}
 _CARDS_OF_A_LEVEL: Final = len(CARDS) // len(LEVELS)
@@ -153,95 +160,132 @@ def parts(seats: int) -> tuple[Part, ...]:
     )
 
 
-def encode(view: View, seats: int) -> bytes:
+def encode(view: View, seats: int) -> bytes:  # noqa: ARG001 - the contract of all encoders
     """Return the numbers of a view; seats are rotated so that the viewer's own comes first."""
-    seat, options = view.seat or 0, view.options
-    ordered: tuple[PlayerView, ...] = tuple(turned(view.players, seat))
-    numbers = [
-        *_EDITIONS[options.edition],
-        options.easier,
-        options.closed_windows,
-        *_PHASES[view.phase],
-        min(view.round, MOST_ROUNDS),
-        view.built,
-        min(view.quiet, QUIET_ROUNDS * seats),
-        *seat_mark(view.to_move[0] if view.to_move else None, seat, seats),
-        *seat_mark(view.first, seat, seats),
-        *view.characters,
-        *view.dismissed,
-    ]
-    numbers += [player.coins for player in ordered]
-    numbers += [player.permits for player in ordered]
-    numbers += [player.scaffolds.spare for player in ordered]
-    for player in ordered:
-        numbers += player.levels
-    numbers += [len(pile.returned) for pile in view.piles]
-    pieces = [
-        packed(numbers),
-        _market(view.market, options),
-        _cards(tuple([card for column in view.market for card in column])),
-        _cards(ordered[0].hand or ()),
-    ]
-    pieces += [_floor(pile.unseen) for pile in view.piles]
-    pieces += [_floor(_known(pile)) for pile in view.piles]
-    pieces.append(_cards(view.box))
-    pieces += [_cards(player.may_be) for player in ordered]
-    pieces += [_guests(player.characters) for player in ordered]
-    pieces += [_street(player.street, options) for player in ordered]
-    return b"".join(pieces)
+    seat = view.seat or 0
+    may_be = [player.may_be for player in view.players]
+    hand = view.players[seat].hand or ()
+    return _numbers(view, view.to_move, view.piles, view.players, may_be, hand, seat)
 
 
-def _known(pile: PileView) -> tuple[CardId, ...]:
-    return tuple([card.card for card in pile.returned if card.card is not None])
+def look(state: State, seat: Seat) -> bytes:
+    """Return the numbers of a seat's view; what lies open is read off the state itself."""
+    memories = memories_of(state)
+    piles, may_be = piles_seen(state, memories, seat), [memory.may_be for memory in memories]
+    hand = state.players[seat].hand
+    return _numbers(state, to_move(state), piles, state.players, may_be, hand, seat)
 
 
-@lru_cache(1 << 14)
+def _numbers(
+    table: View | State,
+    movers: Sequence[Seat],
+    piles: Sequence[PileView],
+    players: Sequence[PlayerView | Player],
+    may_be: Sequence[Cards],
+    hand: Cards,
+    seat: Seat,
+) -> bytes:
+    options, seats = table.options, len(players)
+    under, unseen, returned = zip(*map(_deck, piles), strict=True)
+    sides = [_side(player, options) for player in turned(players, seat)]
+    coins, permits, spare, levels, guests, streets = zip(*sides, strict=True)
+    return b"".join(
+        [
+            _settings(options),
+            _PHASES[table.phase],
+            packed(
+                (
+                    min(table.round, MOST_ROUNDS),
+                    table.built,
+                    min(table.quiet, QUIET_ROUNDS * seats),
+                    *seat_mark(movers[0] if movers else None, seat, seats),
+                    *seat_mark(table.first, seat, seats),
+                    *table.characters,
+                    *table.dismissed,
+                )
+            ),
+            *coins,
+            *permits,
+            *spare,
+            *levels,
+            *under,
+            *_market(table.market, options),
+            _cards(hand),
+            *unseen,
+            *returned,
+            _cards(table.box),
+            *map(_cards, turned(may_be, seat)),
+            *guests,
+            *streets,
+        ]
+    )
+
+
+@lru_cache(1 << 4)
+def _settings(options: Options) -> bytes:
+    return packed((*_EDITIONS[options.edition], options.easier, options.closed_windows))
+
+
+@recalled(1 << 8)
+def _deck(pile: PileView) -> tuple[bytes, bytes, bytes]:
+    """Return the numbers of one deck, part by part."""
+    known = [card.card for card in pile.returned if card.card is not None]
+    return packed((len(pile.returned),)), _floor(pile.unseen), _floor(tuple(known))
+
+
+_COUNTS: Final = cutter(1, 1, 1, len(LEVELS))
+"""Cuts the counts of a player into parts."""
+
+
+@recalled(1 << 8)
+def _side(player: PlayerView | Player, options: Options) -> tuple[bytes, ...]:
+    """Return the numbers of one player, part by part; most have not changed since the last time."""
+    counts = packed((player.coins, player.permits, scaffolds(player.street).spare, *player.levels))
+    return (
+        *_COUNTS.unpack(counts),
+        _guests(player.characters),
+        _street(player.street, options),
+    )
+
+
+@lru_cache(1 << 8)
 def _floor(cards: tuple[CardId, ...]) -> bytes:
     """Return a 1 for each of the cards, among the cards of their level."""
-    marks = [0] * _CARDS_OF_A_LEVEL
-    for card in cards:
-        marks[_PLACE_OF[card] % _CARDS_OF_A_LEVEL] = 1
-    return packed(marks)
+    return marked([_PLACE_OF[card] % _CARDS_OF_A_LEVEL for card in cards], _CARDS_OF_A_LEVEL)
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 8)
 def _cards(cards: tuple[CardId, ...]) -> bytes:
     """Return a 1 for each of the cards."""
-    marks = [0] * len(CARDS)
-    for card in cards:
-        marks[_PLACE_OF[card]] = 1
-    return packed(marks)
+    return marked([_PLACE_OF[card] for card in cards], len(CARDS))
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 8)
 def _guests(characters: tuple[Character | None, ...]) -> bytes:
     return packed([int(guest is character) for guest in characters for character in CHARACTERS])
 
 
-@lru_cache(1 << 14)
-def _market(market: Market, options: Options) -> bytes:
-    """Return what the cards of the market show, each on its level."""
-    houses = []
-    for column in market:
-        floors: list[CardId | None] = [None] * len(LEVELS)
-        for card in column:
-            floors[LEVEL_OF[card]] = card
-        ground, first, roof = floors
-        houses.append((ground, first, roof))
-    return _street(tuple(houses), options)
+@recalled(1 << 8)
+def _market(market: Market, options: Options) -> tuple[bytes, bytes]:
+    """Return what the cards of the market show, each on its level, and which ones they are."""
+    every = [(place, card) for place, column in enumerate(market) for card in column]
+    shown = [_BLANK] * (len(market) * len(LEVELS))
+    for place, card in every:
+        shown[place * len(LEVELS) + LEVEL_OF[card]] = _shown(card, options)
+    return b"".join(shown), _cards(tuple([card for _, card in every]))
 
 
-@lru_cache(1 << 14)
+@recalled(1 << 8)
 def _street(street: Street, options: Options) -> bytes:
     return b"".join([_house(house, options) for house in street])
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 8)
 def _house(house: House, options: Options) -> bytes:
     return b"".join([_BLANK if card is None else _shown(card, options) for card in house])
 
 
-@lru_cache(1 << 10)
+@lru_cache(1 << 8)
 def _shown(card: CardId, options: Options) -> bytes:
     face = deck_of(options).cards[card]
     colours = [int(face.colour is colour) for colour in COLOURS]

@@ -1,6 +1,6 @@
 """What a seat may know: not the others' pyramids while they are built, nor their cards drawn blind."""
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -24,6 +24,8 @@ from tavolino.games.burano.state import (
     State,
     with_player,
 )
+
+Whose: TypeAlias = Literal["own", "others", "unbuilt"]
 
 
 class PlayerView(Struct, frozen=True):
@@ -83,7 +85,6 @@ class View(Struct, frozen=True):
 
 def view(state: State, seat: Seat | None) -> View:
     """Return the table as a seat or a spectator (None) sees it."""
-    is_building = isinstance(state.phase, Stacking)
     return View(
         seat=seat,
         options=state.options,
@@ -108,15 +109,20 @@ def view(state: State, seat: Seat | None) -> View:
         workshops=state.workshops,
         coin_squares=state.coin_squares,
         lace=state.lace,
-        players=tuple(
-            _seen(player, "own" if other == seat else "unbuilt" if is_building else "others")
-            for other, player in enumerate(state.players)
-        ),
+        players=players_seen(state, seat),
     )
 
 
-@recalled(1 << 12)
-def _seen(player: Player, whose: Literal["own", "others", "unbuilt"]) -> PlayerView:
+def players_seen(state: State, seat: Seat | None) -> tuple[PlayerView, ...]:
+    """Return each side of the table as a seat sees it."""
+    others: Whose = "unbuilt" if isinstance(state.phase, Stacking) else "others"
+    return tuple(
+        [_seen(player, "own" if other == seat else others) for other, player in enumerate(state.players)]
+    )
+
+
+@recalled(1 << 8)
+def _seen(player: Player, whose: Whose) -> PlayerView:
     """Return one's own side of the table or another's, where cubes may be stacked in secret just now."""
     if whose == "unbuilt":
         player = _unbuilt(player)

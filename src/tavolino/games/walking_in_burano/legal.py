@@ -6,7 +6,7 @@ lie, and sets of colours, one bit for each, tell which cards need a permit there
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -118,13 +118,13 @@ def builds(state: State, player: Player) -> list[Build]:
     ]
 
 
-@cache
+@lru_cache(1 << 8)
 def _outline(house: House) -> int:
     """Return which levels have a card, one bit for each."""
     return sum(_FLOOR_BIT[level] for level in LEVELS if house[level] is not None)
 
 
-@cache
+@lru_cache(1 << 8)
 def _openings(outlines: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """Return for each level the places where a card leaves a sound street (WB-3.3 to WB-3.6, WB-4.2)."""
     built = [place for place, outline in enumerate(outlines) if outline]
@@ -160,7 +160,7 @@ def _free(street: tuple[House, ...], place: int, level: Level, german: bool) -> 
     return (own or _EVERY_COLOUR) & ~beside
 
 
-@cache
+@lru_cache(1 << 8)
 def _colours(cards: tuple[CardId | None, ...]) -> int:
     colours = 0
     for card in cards:

@@ -20,7 +20,7 @@ def taken_and_left(column: tuple[T, ...], end: End, count: int) -> tuple[tuple[T
     return column[-count:], column[:-count]
 
 
-@lru_cache(1 << 10)
+@lru_cache(1 << 8)
 def rows_of(market: Market) -> Rows:
     """Return the rows of a market, whatever gaps are in them."""
     rows: list[list[CardId]] = [[] for _ in LEVELS]

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from msgspec import UNSET, Struct, UnsetType
 
 from tavolino.core.game import OptionsError, Seat, check_seats
-from tavolino.core.values import Counts
+from tavolino.core.values import Counts, count
 from tavolino.games.walking_in_burano.decks import RECONSTRUCTED, Card, Deck, DeckError, deck_of_cards
 from tavolino.games.walking_in_burano.material import (
     CHARACTERS,
@@ -150,6 +150,11 @@ class Player(Struct, frozen=True, gc=False, cache_hash=True):
     hand: tuple[CardId, ...] = ()
     street: Street = EMPTY_STREET
     characters: tuple[Character | None, ...] = (None,) * len(COLUMNS)
+
+    @property
+    def levels(self) -> Counts:
+        """How many cards of each level are in hand: their backs, which everybody sees."""
+        return count([LEVEL_OF[card] for card in self.hand], len(LEVELS))
 
 
 class State(Struct, frozen=True, gc=False):

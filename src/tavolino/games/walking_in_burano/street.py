@@ -60,7 +60,7 @@ def is_finished(house: House) -> bool:
     return None not in house
 
 
-@lru_cache(1 << 12)
+@lru_cache(1 << 8)
 def finished_columns(street: Street) -> tuple[int, ...]:
     """Return the columns of finished houses, left to right."""
     return tuple(column for column, house in zip(COLUMNS, street, strict=True) if None not in house)
@@ -76,7 +76,7 @@ def house_number(street: Street, column: int) -> int:
     return column - built_columns(street)[0] + 1
 
 
-@lru_cache(1 << 12)
+@lru_cache(1 << 8)
 def scaffolds(street: Street) -> Scaffolds:
     """Stand a scaffold below every hanging card and in every gap between houses (WB-3.3, WB-3.4, WB-4.2)."""
     built = built_columns(street)

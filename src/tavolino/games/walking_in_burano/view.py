@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from tavolino.core.game import Seat
 from tavolino.core.rng import Stream
-from tavolino.core.values import Counts, put
+from tavolino.core.values import Counts, put, recalled
 from tavolino.games.walking_in_burano.actions import Action, Return, Swap
 from tavolino.games.walking_in_burano.ending import LastRound, ended_by, last_round
 from tavolino.games.walking_in_burano.market import Cards
@@ -105,9 +105,7 @@ class View(Struct, frozen=True):
 
 def view(state: State, seat: Seat | None) -> View:
     """Return the table as a seat or a spectator (None) sees it."""
-    put_back = [_by_owner(pile, len(state.players)) for pile in state.piles]
-    owned = list(zip(*put_back, strict=True))
-    hands = [_by_level(player.hand) for player in state.players]
+    memories = memories_of(state)
     return View(
         seat=seat,
         options=state.options,
@@ -116,12 +114,7 @@ def view(state: State, seat: Seat | None) -> View:
         to_move=to_move(state),
         first=state.first,
         market=state.market,
-        piles=tuple(
-            [
-                _pile(pile, _held_by_owners(hands, put_back[level], level), seat)
-                for level, pile in enumerate(state.piles)
-            ]
-        ),
+        piles=piles_seen(state, memories, seat),
         box=state.box,
         characters=state.characters,
         dismissed=state.dismissed,
@@ -133,18 +126,36 @@ def view(state: State, seat: Seat | None) -> View:
         rating=_rating(state),
         players=tuple(
             [
-                _player(player, _may_be(player.hand, owned[owner]), is_own=owner == seat)
-                for owner, player in enumerate(state.players)
+                _player(player, memory.may_be, owner == seat)
+                for owner, (player, memory) in enumerate(zip(state.players, memories, strict=True))
             ]
         ),
     )
 
 
-def _held_by_owners(
-    hands: Sequence[Sequence[Cards]], put_back: Sequence[tuple[Returned, ...]], level: int
-) -> tuple[Cards, ...]:
-    """Return the cards of a level in the hands of those who have put such cards back; nothing of others."""
-    return tuple([hand[level] if own else () for hand, own in zip(hands, put_back, strict=True)])
+class Memory(NamedTuple):
+    """What everybody can know of a player's cards: what the hand may be, and each one returned, by level."""
+
+    may_be: Cards
+    returned: tuple[tuple[Cards, ...], ...]
+
+
+def memories_of(state: State) -> list[Memory]:
+    """Return what everybody can know of each player's cards."""
+    put_back = _put_back(state.piles, len(state.players))
+    return [_memory(player.hand, own) for player, own in zip(state.players, put_back, strict=True)]
+
+
+def piles_seen(state: State, memories: Sequence[Memory], seat: Seat | None) -> tuple[PileView, ...]:
+    """Return how a seat sees the decks."""
+    return tuple(
+        [
+            _pile(pile, tuple([memory.returned[level] for memory in memories]), seat)
+            if pile.returned
+            else _untouched(pile)
+            for level, pile in enumerate(state.piles)
+        ]
+    )
 
 
 def _rating(state: State) -> Rating | None:
@@ -154,14 +165,15 @@ def _rating(state: State) -> Rating | None:
     return rating(sheet.total)
 
 
-# Players, hands and what was returned are the same in many states, and every seat sees them all.
-@lru_cache(1 << 12)
-def _player(player: Player, may_be: tuple[CardId, ...], is_own: bool) -> PlayerView:
+# Players, hands and what was returned are the same in the next states, and every seat sees them all. What was
+# long ago is not kept: the garbage collector would look through it again and again.
+@lru_cache(1 << 8)
+def _player(player: Player, may_be: Cards, is_own: bool) -> PlayerView:
     return PlayerView(
         coins=player.coins,
         permits=player.permits,
         hand=player.hand if is_own else None,
-        levels=tuple([len(cards) for cards in _by_level(player.hand)]),
+        levels=player.levels,
         may_be=may_be,
         street=player.street,
         scaffolds=scaffolds(player.street),
@@ -170,33 +182,45 @@ def _player(player: Player, may_be: tuple[CardId, ...], is_own: bool) -> PlayerV
     )
 
 
-@lru_cache(1 << 12)
+@lru_cache(1 << 8)
 def _by_level(hand: Cards) -> tuple[Cards, ...]:
     return tuple([tuple([card for card in hand if LEVEL_OF[card] is level]) for level in LEVELS])
 
 
-@lru_cache(1 << 12)
-def _by_owner(pile: Pile, seats: int) -> tuple[tuple[Returned, ...], ...]:
-    """Return the cards that each seat has put under a deck."""
-    return tuple([tuple([card for card in pile.returned if card.seat == seat]) for seat in range(seats)])
+@recalled(1 << 8)
+def _put_back(piles: tuple[Pile, ...], seats: int) -> tuple[tuple[tuple[Returned, ...], ...], ...]:
+    """Return the cards that each seat has put under each deck."""
+    return tuple([tuple([_of(pile, seat) for pile in piles]) for seat in range(seats)])
 
 
-@lru_cache(1 << 12)
-def _may_be(hand: Cards, put_back: tuple[tuple[Returned, ...], ...]) -> Cards:
-    """Return what a hand may be; on a level of which its owner has put nothing back everybody knows it."""
+def _of(pile: Pile, seat: Seat) -> tuple[Returned, ...]:
+    return tuple([card for card in pile.returned if card.seat == seat]) if pile.returned else ()
+
+
+@lru_cache(1 << 8)
+def _memory(hand: Cards, put_back: tuple[tuple[Returned, ...], ...]) -> Memory:
+    """Work out what a hand may be; on a level of which its owner has put nothing back everybody knows it."""
     if not any(put_back):
-        return hand
+        return Memory(hand, ((),) * len(LEVELS))
     cards: list[CardId] = []
+    returned = []
     for held, own in zip(_by_level(hand), put_back, strict=True):
-        cards += _secrets(held, own).hand if own else held
-    return tuple(cards)
+        secrets = _secrets(held, own)
+        cards += secrets.hand
+        returned.append(secrets.returned)
+    return Memory(tuple(cards), tuple(returned))
 
 
-@lru_cache(1 << 12)
-def _pile(pile: Pile, hands: tuple[Cards, ...], seat: Seat | None) -> PileView:
-    """Return how a seat sees a deck, if those who have put cards under it hold these cards of its level."""
-    put_back = _by_owner(pile, len(hands))
-    among = [iter(_secrets(held, own).returned) for held, own in zip(hands, put_back, strict=True)]
+@lru_cache(1 << 8)
+def _untouched(pile: Pile) -> PileView:
+    """Return a deck under which there is nothing."""
+    return PileView(pile.unseen, ())
+
+
+@lru_cache(1 << 8)
+def _pile(pile: Pile, returned: tuple[tuple[Cards, ...], ...], seat: Seat | None) -> PileView:
+    """Return how a seat sees a deck, by what everybody knows of the cards that players put under it."""
+    among = [iter(own) for own in returned]
     shown = []
     for card in pile.returned:
         possible = (card.card,) if card.seat is None else next(among[card.seat])
@@ -208,17 +232,19 @@ def _pile(pile: Pile, hands: tuple[Cards, ...], seat: Seat | None) -> PileView:
 class _Secrets(NamedTuple):
     """What each card of a level that a player has returned may be, and what the player may still hold."""
 
-    returned: list[Cards]
+    returned: tuple[Cards, ...]
     hand: Cards
 
 
-@lru_cache(1 << 12)
+@lru_cache(1 << 8)
 def _secrets(held: Cards, put_back: tuple[Returned, ...]) -> _Secrets:
     """Work out what everybody can know about a player's cards of a level, in hand and under the deck.
 
     What an early returned card may be, a later one may be too. So as soon as some may only be as many cards
     as they are, those are settled, and nothing else can be one of them.
     """
+    if not put_back:
+        return _Secrets((), held)
     possible = sorted_cards([*held, *[card.card for card in put_back]])
     returned: list[Cards] = []
     open_since = 0
@@ -227,7 +253,7 @@ def _secrets(held: Cards, put_back: tuple[Returned, ...]) -> _Secrets:
         if len(returned[-1]) == len(returned) - open_since:
             possible = tuple([other for other in possible if other not in returned[-1]])
             open_since = len(returned)
-    return _Secrets(returned, possible)
+    return _Secrets(tuple(returned), possible)
 
 
 def redact(action: Action, seat: Seat | None) -> Action:  # noqa: ARG001 - nobody else may see them
@@ -258,7 +284,7 @@ def redeal(state: State, seat: Seat, rng: Stream) -> State:
 
 
 def _redeal_level(state: State, owner: Seat, level: Level, rng: Stream) -> State:
-    put_back = _by_owner(state.piles[level], len(state.players))[owner]
+    put_back = _of(state.piles[level], owner)
     if not put_back:
         return state
     left = list(may_be_held(state, owner, level))
