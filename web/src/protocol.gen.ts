@@ -45,9 +45,26 @@ export type AskOutlook = {
   readonly seat: number;
 };
 
+export type AskedReview = {
+  readonly match: string;
+  readonly asked: number;
+};
+
 export type Barring = {
   readonly person: string;
   readonly barred?: boolean;
+};
+
+export type Better = {
+  readonly moves: ReadonlyArray<string>;
+  readonly reasons: ReadonlyArray<Reason>;
+  readonly events: GameEvents;
+  readonly prospects: GameEvents;
+};
+
+export type BetterLine = {
+  readonly version: number;
+  readonly actions: GameActions;
 };
 
 /** The table as one seat (None: a spectator) sees it, and what that seat may do now. */
@@ -132,11 +149,35 @@ export type Counted = {
   readonly things?: { readonly [name: string]: string };
 };
 
+export type Decision = {
+  readonly version: number;
+  readonly turn: number;
+  readonly seat: number;
+  readonly round: number;
+  readonly phase: string;
+  readonly move: string;
+  readonly mark: "best" | "fine" | "slip" | "blunder";
+  readonly lost: number;
+  readonly stake: number;
+  readonly better?: Better | null;
+};
+
 /** The message was carried out and is stored; `version` is the one that came of it. */
 export type Done = {
   readonly type: "done";
   readonly re: string;
   readonly version: number;
+};
+
+export type Draw = {
+  readonly version: number;
+  readonly round: number;
+  readonly luck: ReadonlyArray<number>;
+};
+
+export type Engine = {
+  readonly name: string;
+  readonly worlds: number;
 };
 
 export type Export = {
@@ -147,6 +188,7 @@ export type Export = {
   readonly ratings: ReadonlyArray<Rating>;
   readonly results: ReadonlyArray<Played>;
   readonly browsers: ReadonlyArray<Subscribed>;
+  readonly reviews: ReadonlyArray<AskedReview>;
 };
 
 /** A message that could not be carried out, for another reason than the rules of the game. */
@@ -272,12 +314,9 @@ export type Me = {
 };
 
 export type Moment = {
-  readonly seat: number;
-  readonly text: string;
-  readonly events: GameEvents;
-  readonly view: GameView;
-  readonly sheets: ReadonlyArray<ScoreSheet>;
-  readonly places: ReadonlyArray<number>;
+  readonly version: number;
+  readonly round: number;
+  readonly expected: ReadonlyArray<number>;
 };
 
 export type Muting = {
@@ -438,7 +477,16 @@ export type Removal = {
 
 export type Replay = {
   readonly record: Record;
-  readonly moments: ReadonlyArray<Moment>;
+  readonly moments: ReadonlyArray<ReplayMoment>;
+};
+
+export type ReplayMoment = {
+  readonly seat: number;
+  readonly text: string;
+  readonly events: GameEvents;
+  readonly view: GameView;
+  readonly sheets: ReadonlyArray<ScoreSheet>;
+  readonly places: ReadonlyArray<number>;
 };
 
 export type Result = {
@@ -450,6 +498,34 @@ export type Result = {
 export type Resync = {
   readonly type: "resync";
   readonly id: string;
+};
+
+export type Review = {
+  readonly format: number;
+  readonly game: string;
+  readonly rules: number;
+  readonly options: { readonly [name: string]: unknown };
+  readonly seats: ReadonlyArray<SeatRecord>;
+  readonly entries: number;
+  readonly result: Result | null;
+  readonly engine: Engine;
+  readonly thresholds: Thresholds;
+  readonly graph: ReadonlyArray<Moment>;
+  readonly decisions: ReadonlyArray<Decision>;
+  readonly draws: ReadonlyArray<Draw>;
+  readonly players: ReadonlyArray<Summary>;
+  readonly moments: ReadonlyArray<number>;
+};
+
+export type ReviewProgress = {
+  readonly is_done: boolean;
+  readonly done: number;
+  readonly total: number;
+};
+
+export type Reviewed = {
+  readonly review: Review;
+  readonly lines: ReadonlyArray<BetterLine>;
 };
 
 export type RulebookText = {
@@ -513,6 +589,12 @@ export type SeatingTold = {
 
 export type ServerMessage = TableTold | StepTold | SeatingTold | Done | Refused | Allowed | Hints | OutlookTold | Said | Pong | Fault;
 
+export type Share = {
+  readonly marks: { readonly [name: string]: number };
+  readonly lost: number;
+  readonly accuracy: number | null;
+};
+
 export type StandIn = {
   readonly seat: number;
   readonly level?: "random" | "easy" | "medium" | "hard";
@@ -553,6 +635,16 @@ export type Subscribed = {
   readonly endpoint: string;
   readonly language: string;
   readonly created: number;
+};
+
+export type Summary = {
+  readonly seat: number;
+  readonly all: Share;
+  readonly rounds: { readonly [name: string]: Share };
+  readonly phases: { readonly [name: string]: Share };
+  readonly forced: number;
+  readonly luck: number;
+  readonly moments: ReadonlyArray<number>;
 };
 
 export type Switch = {
@@ -609,6 +701,11 @@ export type Terms = {
   readonly rated: boolean;
 };
 
+export type Thresholds = {
+  readonly slip: number;
+  readonly blunder: number;
+};
+
 /** Take back the last own decision; if others have decided since, they are asked. */
 export type Undo = {
   readonly type: "undo";
@@ -663,6 +760,8 @@ export interface Paths {
   "GET /api/matches/{table}/honours": { request: undefined; answer: Honours | null };
   "GET /api/matches/{table}/record": { request: undefined; answer: Record };
   "GET /api/matches/{table}/replay": { request: undefined; answer: Replay };
+  "GET /api/matches/{table}/review": { request: undefined; answer: Reviewed };
+  "POST /api/matches/{table}/review": { request: undefined; answer: ReviewProgress };
   "POST /api/matches/{table}/what-if": { request: WhatIf; answer: TableView };
   "GET /api/me": { request: undefined; answer: Me | null };
   "PUT /api/me": { request: NewGuest; answer: Me };

@@ -30,6 +30,7 @@ from tavolino.server.http import (
     played,
     push,
     replays,
+    reviews,
     tables,
     texts,
 )
@@ -62,6 +63,7 @@ def litestar_of(settings: Settings) -> Litestar:
             *matches.handlers,
             *played.handlers,
             *replays.handlers,
+            *reviews.handlers,
             *pads.handlers,
             *texts.handlers,
             *lessons.handlers,

@@ -9,6 +9,7 @@ import structlog
 
 from tavolino.players.cores import cores
 from tavolino.server.bots.moves import Bots
+from tavolino.server.bots.reviews import Reviewer
 from tavolino.server.bots.turns import Turns
 from tavolino.server.memory import tidy
 from tavolino.server.processes import Clerks, Processes
@@ -23,6 +24,7 @@ from tavolino.server.store.matches import Matches
 from tavolino.server.store.migrate import migrate
 from tavolino.server.store.people import People
 from tavolino.server.store.results import Results
+from tavolino.server.store.reviews import Reviews
 from tavolino.server.store.secret import secrets_of
 from tavolino.server.store.statistics import Counting
 from tavolino.server.store.subscriptions import Subscriptions
@@ -59,8 +61,10 @@ class House:
         processes = settings.thinkers or cores()
         self.thinkers = Processes(processes)
         self.clerks = Clerks()
-        claims = Claims(self.database, new_token())
-        self.bots = Bots(self.thinkers, Turns(processes), claims, settings.grace)
+        claims, turns = Claims(self.database, new_token()), Turns(processes)
+        self.bots = Bots(self.thinkers, turns, claims, settings.grace)
+        self.reviews = Reviews(self.database)
+        self.reviewer = Reviewer(self.reviews, turns, settings.reviews_per_day)
         self.subscriptions = Subscriptions(self.database, settings.session_days)
         self.calls = self._calls() if settings.push_key else None
         call = self.calls.call if self.calls else nobody_called
@@ -114,6 +118,7 @@ class House:
                 await task
         for table in tables:
             await table.close()
+        await self.reviewer.close()
         self.thinkers.close()
         self.clerks.close()
         await self.database.close()

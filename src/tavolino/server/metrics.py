@@ -18,6 +18,13 @@ WAITING = Gauge("tavolino_thoughts_waiting", "Moves that computer players have y
 THINKING = Histogram("tavolino_thinking_seconds", "Time that computer players think", ["level"])
 PUSHES = Counter("tavolino_pushes", "Calls to somebody's turn by push services", ["outcome"])
 PUSHES_WAITING = Gauge("tavolino_pushes_waiting", "Calls that are on their way to push services")
+REVIEWS = Counter("tavolino_reviews", "Reviews of matches", ["outcome"])
+REVIEWS_WAITING = Gauge("tavolino_reviews_waiting", "Reviews that this server has yet to work out")
+REVIEWING = Histogram(
+    "tavolino_reviewing_seconds",
+    "Time to work a review out",
+    buckets=(1, 2, 5, 10, 20, 50, 100, 200, 500, 1000),
+)
 REQUESTS = Histogram("tavolino_request_seconds", "Time to answer an HTTP request", ["method", "status"])
 _FINE = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 DELAY = Histogram("tavolino_loop_delay_seconds", "How late the event loop does what is due", buckets=_FINE)

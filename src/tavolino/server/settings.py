@@ -51,6 +51,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Days after which a table is closed that has not begun; 0: never."""
     chat_days: int = 365
     """Days after which what was said is deleted; 0: never."""
+    review_days: int = 365
+    """Days after which a review is deleted, which can be worked out anew; 0: never."""
+    reviews_per_day: int = 50
+    """Reviews that one person may ask for in a day."""
     admin_token: str = ""
     """If set, who runs the server can look after it with this bearer token: `tavolino admin`."""
     metrics_token: str = ""

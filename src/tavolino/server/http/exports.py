@@ -47,7 +47,8 @@ async def _pieces(house: House, person: Person, reader: Reader, client: str) -> 
         yield b'],"ratings":' + encode(ratings) + b',"results":['
         async for text in _listed(house.results.all_of(person.id)):
             yield text
-        yield b'],"browsers":' + encode(await house.subscriptions.told_to(person.id)) + b"}"
+        yield b'],"browsers":' + encode(await house.subscriptions.told_to(person.id))
+        yield b',"reviews":' + encode(await house.reviews.of_person(person.id)) + b"}"
 
 
 async def _listed(pages: AsyncIterator[Sequence[object]]) -> AsyncIterator[bytes]:

@@ -22,7 +22,7 @@ from tavolino.server.problems import ProblemError, conflict
 AnyMatch: TypeAlias = Match[Any, Any, Any]
 
 
-class Moment(Struct, frozen=True):
+class ReplayMoment(Struct, frozen=True):
     """The table after one entry of the log: who acted (−1 is chance), what happened, how it looked then."""
 
     seat: Seat
@@ -37,7 +37,7 @@ class Replay(Struct, frozen=True):
     """A whole match, moment by moment; the first one is before anything happened."""
 
     record: Record
-    moments: tuple[Moment, ...]
+    moments: tuple[ReplayMoment, ...]
 
 
 def replay_of_file(text: bytes, seat: Seat | None, packed: bool) -> bytes:
@@ -112,13 +112,13 @@ def _written(
 
 def _moments(
     game: AnyGame, log: Sequence[Entry[Any]], states: Sequence[Any], seat: Seat | None
-) -> Iterator[Moment]:
+) -> Iterator[ReplayMoment]:
     for number, state in enumerate(states):
         entry = log[number - 1] if number else None
         happened = game.events(states[number - 1], entry.seat, entry.action, state) if entry else ()
         view, sheets = game.view(state, seat), game.score(state)
         text = game.format(entry.action) if entry else ""
         by = entry.seat if entry else -1
-        yield Moment(
+        yield ReplayMoment(
             by, text, tuple(happened), msgspec.Raw(msgspec.json.encode(view)), sheets, game.ranking(state)
         )

@@ -1,4 +1,4 @@
-"""What nobody needs any more is deleted after a time: sessions, guests who never played, open tables, chat.
+"""What nobody needs any more is deleted after a time: sessions, idle guests, open tables, chat, reviews.
 
 Finished and running matches stay until their people delete them.
 """
@@ -12,7 +12,7 @@ from sqlalchemy import Table, delete, exists, select
 from tavolino.server.settings import Settings
 from tavolino.server.store.engine import Database
 from tavolino.server.store.people import DAY
-from tavolino.server.store.schema import chat, codes, matches, people, seats, sessions
+from tavolino.server.store.schema import chat, codes, matches, people, reviews, seats, sessions
 
 TOGETHER = 500
 """Rows that are deleted in one transaction: others get their turn in between."""
@@ -47,6 +47,9 @@ class Cleaning:
             people, "id", _idle_guests(now - settings.guest_days * DAY), settings.guest_days
         )
         said = await self._delete_chat(now - settings.chat_days * DAY) if settings.chat_days else 0
+        await self._delete(
+            reviews, "match", reviews.c.asked < now - settings.review_days * DAY, settings.review_days
+        )
         return Cleaned(len(old), len(guests), said, tuple(tables))
 
     async def _delete(self, table: Table, key: str, where: Any, days: int) -> list[str]:

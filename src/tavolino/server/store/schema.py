@@ -1,6 +1,18 @@
 """The tables of the database; times are milliseconds since 1970, structured values are JSON texts."""
 
-from sqlalchemy import BigInteger, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
 
 metadata = MetaData(
     naming_convention={
@@ -202,6 +214,23 @@ claims = Table(  # who thinks about a computer player's move; never needed for t
     Column("decision", Integer, nullable=False),  # which one of this seat, counted over the whole match
     Column("holder", String(32), nullable=False),
     Column("until", BigInteger, nullable=False),
+)
+
+reviews = Table(  # what a finished match was worth, decision by decision; names are told by the match
+    "reviews",
+    metadata,
+    _match(primary_key=True),
+    Column("version", Integer, nullable=False),  # by which judgement: a newer one reviews it anew
+    _person("person", "SET NULL"),  # who has asked for it
+    Column("asked", BigInteger, nullable=False),
+    Column("done", Integer, nullable=False),  # entries of the log, of so many
+    Column("total", Integer, nullable=False),
+    Column("holder", String(32), nullable=False),  # the server that works it out
+    Column("until", BigInteger, nullable=False),  # then it counts as forgotten: its server has died
+    Column("failed", Integer, nullable=False, default=0),
+    Column("review", LargeBinary),  # JSON, packed with gzip; None: not done
+    Index("ix_reviews_person", "person", "asked"),
+    Index("ix_reviews_asked", "asked"),
 )
 
 pulse = Table(  # one row, written to see whether the database can be written to

@@ -12,6 +12,7 @@ from tavolino.server.match.facts import ChatLine, Person
 from tavolino.server.match.terms import Name, Terms, proper_name
 from tavolino.server.match.variants import OptionInfo
 from tavolino.server.store.results import Played
+from tavolino.server.store.reviews import AskedReview
 from tavolino.server.store.statistics import Rating
 from tavolino.server.store.subscriptions import Subscribed
 from tavolino.server.wire.views import TableView
@@ -198,7 +199,7 @@ class RulebookText(Struct, frozen=True):
 
 
 class Export(Struct, frozen=True):
-    """All data of a person: tables, finished games as records, what was said, ratings, browsers called."""
+    """All data of a person: tables, finished games as records, what was said, ratings, what was asked for."""
 
     person: Person
     tables: tuple[TableView, ...]
@@ -208,6 +209,16 @@ class Export(Struct, frozen=True):
     results: tuple[Played, ...]
     browsers: tuple[Subscribed, ...]
     """Where one is called to one's turn."""
+    reviews: tuple[AskedReview, ...]
+    """Of which matches one has asked for a review."""
+
+
+class ReviewProgress(Struct, frozen=True):
+    """How far the review of a match is: entries of its log, done and in all; 0 in all: it waits its turn."""
+
+    is_done: bool
+    done: int
+    total: int
 
 
 class Invitation(Struct, frozen=True):
