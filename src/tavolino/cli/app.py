@@ -15,6 +15,7 @@ from tavolino.cli.arena import arena
 from tavolino.cli.backup import backup, restore
 from tavolino.cli.bench import bench
 from tavolino.cli.bench_server import bench_server
+from tavolino.cli.blunders import blunders
 from tavolino.cli.dataset import dataset
 from tavolino.cli.decks import deck
 from tavolino.cli.equal import equal
@@ -94,6 +95,7 @@ for command in (
     arena,
     stats,
     soak,
+    blunders,
     equal,
     perft,
     bench,

@@ -7,24 +7,32 @@ from tavolino.review.values import (
     Decision,
     Draw,
     Engine,
+    Mark,
     Moment,
     Review,
     Share,
     Summary,
     Thresholds,
 )
+from tavolino.review.verdicts import Court, HardCourt, Verdict
+from tavolino.review.yardsticks import yardstick_of
 
 __all__ = [
     "MARKS",
     "Better",
+    "Court",
     "Decision",
     "Draw",
     "Engine",
+    "HardCourt",
+    "Mark",
     "Moment",
     "Review",
     "Reviewing",
     "Share",
     "Summary",
     "Thresholds",
+    "Verdict",
     "review_of",
+    "yardstick_of",
 ]

@@ -15,13 +15,15 @@ from tavolino.review.expecting import luck_of, margins_at
 from tavolino.review.prospects import brought_about, prospects
 from tavolino.review.summing import moments_of, summary_of
 from tavolino.review.values import Better, Decision, Draw, Mark, Moment, Review, Thresholds
-from tavolino.review.verdicts import USUAL, Verdict, verdict_on
+from tavolino.review.verdicts import USUAL, Court, Verdict
 from tavolino.review.yardsticks import yardstick_of
 
 
-def review_of(record: Record, progress: Callable[[int, int], None] | None = None) -> Review:
+def review_of(
+    record: Record, progress: Callable[[int, int], None] | None = None, court: Court = USUAL
+) -> Review:
     """Return the review of a record, or raise RecordError; tell progress what is done, and of how much."""
-    work = Reviewing(record)
+    work = Reviewing(record, court=court)
     for done in work:
         if progress:
             progress(done, work.total)
@@ -31,8 +33,11 @@ def review_of(record: Record, progress: Callable[[int, int], None] | None = None
 class Reviewing:
     """A review at work: going through it does the work, entry by entry; then the review is there."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, entries: range | None = None, court: Court = USUAL) -> None:
+        """Take a whole record to review, or only some entries of its log, from the beginning of a turn."""
+        self._court = court
         self._record, self._match = record, verify(record, GAMES)
+        self._entries = range(self._match.version) if entries is None else entries
         self._yardstick = yardstick_of(self._match.game)
         self._graph: list[Moment] = []
         self._decisions: list[Decision] = []
@@ -43,18 +48,18 @@ class Reviewing:
 
     @property
     def total(self) -> int:
-        """How many entries there are."""
-        return self._match.version
+        """How many entries are to be reviewed."""
+        return len(self._entries)
 
     def __iter__(self) -> Iterator[int]:
-        match = self._match
-        for version, entry in enumerate(match.log):
+        for done, version in enumerate(self._entries, 1):
+            entry = self._match.log[version]
             if entry.seat == CHANCE:
                 self._draw(version)
             else:
                 self._decision(version, entry.seat, entry.action)
-            yield version + 1
-        self._moment(match.version)
+            yield done
+        self._moment(self._entries.stop)
 
     def _seed(self, what: str, version: int) -> bytes:
         """Return random numbers that are the same whenever this match is reviewed."""
@@ -69,14 +74,14 @@ class Reviewing:
     def _decision(self, version: int, seat: Seat, action: Any) -> None:
         match, state = self._match, self._match.states[version]
         plan = self._plans.pop(seat, ())
-        if not version or match.log[version - 1].seat != seat:
+        if version == self._entries.start or match.log[version - 1].seat != seat:
             self._moment(version)
         position = Position(match.game, state, seat)
         if len(position.legal) == 1:
             self._forced[seat] += 1
             self._plans[seat] = plan[1:]
             return
-        verdict = verdict_on(position, action, self._seed("decision", version), plan)
+        verdict = self._court.verdict(position, action, self._seed("decision", version), plan)
         self._plans[seat] = verdict.plan
         mark = _mark(verdict.lost, self._yardstick.THRESHOLDS)
         better = None
@@ -121,7 +126,7 @@ class Reviewing:
             seats=record.seats,
             entries=match.version,
             result=record.result,
-            engine=USUAL.engine,
+            engine=self._court.engine,
             thresholds=self._yardstick.THRESHOLDS,
             graph=tuple(self._graph),
             decisions=tuple(self._told(each) if each.version in told else each for each in self._decisions),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from random import Random
 from statistics import fmean, stdev
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -15,37 +15,20 @@ from tavolino.players.strategists import strategist_of
 from tavolino.players.turns import Limits, Line, lines
 from tavolino.review.values import Engine
 
-CERTAIN: Final = 2.0
+CERTAIN: Final = 2.5
 """A difference counts when it is so many times its standard error."""
 WIDTH: Final = 4
 """How many lines of a turn are followed where `hard` weighs actions one by one."""
 NARROW: Final = 3
 """How many lines are followed when a turn is looked at again with other draws."""
+AT_A_TIME: Final = 8
+"""After so many worlds it is asked whether it is clear by now which of two moves is better."""
 AT_A_GLANCE: Final = Limits(0)
 
 LUCK: Final = "luck"
 """What draws have changed counts against a line, but is no reason to play it."""
 
 Standing: TypeAlias = Mapping[str, float]
-
-
-class Effort(Struct, frozen=True):
-    """How closely decisions are looked at."""
-
-    glimpse: int = 8
-    """In so many worlds the moves compete that look best."""
-    worlds: int = 48
-    """In so many more the best is held against the chosen one, as long as it is open which is better."""
-    looks: int = 3
-    """Where turns are thought through and not played on: how often, if draws matter."""
-
-    @property
-    def engine(self) -> Engine:
-        """Who judges with this effort."""
-        return Engine("hard", self.worlds)
-
-
-USUAL: Final = Effort()
 
 
 class Verdict(Struct, frozen=True):
@@ -60,20 +43,47 @@ class Verdict(Struct, frozen=True):
     """The parts in which the better line is better, and those in which it is worse."""
 
 
-def verdict_on(
-    position: Position, chosen: Any, seed: bytes, plan: Sequence[Any] = (), effort: Effort = USUAL
-) -> Verdict:
-    """Return what a decision between several actions was worth; the same seed gives the same verdict.
+class Court(Protocol):
+    """Whoever judges decisions; any player can that knows what its moves are worth."""
 
-    A move that carries out the best plan found so far is not questioned.
-    """
-    return _Court(position, seed, effort).verdict(chosen, plan)
+    @property
+    def engine(self) -> Engine:
+        """Who judges, and how closely."""
+
+    def verdict(self, position: Position, chosen: Any, seed: bytes, plan: Sequence[Any] = ()) -> Verdict:
+        """Return what a decision between several actions was worth; the same seed gives the same verdict.
+
+        A move that carries out the best plan of a turn that was thought through to its end is not questioned.
+        """
 
 
-class _Court:
-    """Judges one decision."""
+class HardCourt(Struct, frozen=True):
+    """Judges as `hard` does, with this effort."""
 
-    def __init__(self, position: Position, seed: bytes, effort: Effort) -> None:
+    glimpse: int = 3
+    """In so many worlds at a time the moves compete that look best; then the better half competes again."""
+    worlds: int = 48
+    """In so many more the best is held against the chosen one, as long as it is open which is better."""
+    looks: int = 3
+    """Where turns are thought through and not played on: how often, if draws matter."""
+
+    @property
+    def engine(self) -> Engine:
+        """Who judges, and how closely."""
+        return Engine("hard", self.worlds)
+
+    def verdict(self, position: Position, chosen: Any, seed: bytes, plan: Sequence[Any] = ()) -> Verdict:
+        """Return what a decision was worth by thinking its turn through and playing it on."""
+        return _Case(position, seed, self).verdict(chosen, plan)
+
+
+USUAL: Final = HardCourt()
+
+
+class _Case:
+    """One decision that is judged."""
+
+    def __init__(self, position: Position, seed: bytes, effort: HardCourt) -> None:
         self._position, self._seed, self._effort = position, seed, effort
         strategist = strategist_of(position.game)
         self._settings: SearchSettings = strategist.search(position.seats)
@@ -82,7 +92,7 @@ class _Court:
 
     def verdict(self, chosen: Any, plan: Sequence[Any]) -> Verdict:
         stake = self._stake()
-        if plan and plan[0] == chosen:
+        if plan and plan[0] == chosen and not self._is_open:
             return Verdict(0.0, stake, tuple(plan[1:]))
         found = self._lines(0)
         own = found[0]
@@ -124,24 +134,27 @@ class _Court:
     def _best(self, found: Sequence[Line], own: Line) -> Line:
         """Return what does best in a few worlds among the lines that look best and the chosen one."""
         rivals = [line for line in found[: self._settings.width] if line.actions[0] != own.actions[0]]
-        worlds = range(self._effort.glimpse)
-        worths = {
-            number: fmean(sum(self._world(line.actions, world).values()) for world in worlds)
-            for number, line in enumerate((own, *rivals))
-        }
-        return (own, *rivals)[max(worths, key=worths.__getitem__)]
+        alive = {line.actions: line for line in (own, *rivals)}
+        worths = dict.fromkeys(alive, 0.0)
+        world = 0
+        while len(alive) > 1:
+            for actions in alive:
+                fresh = range(world, world + self._effort.glimpse)
+                worths[actions] += sum(sum(self._world(actions, number).values()) for number in fresh)
+            world += self._effort.glimpse
+            better = sorted(alive, key=worths.__getitem__, reverse=True)[: (len(alive) + 1) // 2]
+            alive = {actions: alive[actions] for actions in better}
+        return next(iter(alive.values()))
 
     def _played_on(self, best: Line, own: Line) -> list[Standing]:
         """Return what the best line gains in each of some fresh worlds, until it is clear which is better."""
-        if best is own:
-            return []
         gains: list[Standing] = []
-        few = self._effort.glimpse
-        while len(gains) < self._effort.worlds:
-            fresh = range(few + len(gains), 2 * few + len(gains))
+        first = self._effort.worlds  # those before have chosen the best line, and like it too much
+        while best is not own and len(gains) < self._effort.worlds:
+            fresh = range(first + len(gains), first + len(gains) + AT_A_TIME)
             gains += [_gain(self._world(best.actions, n), self._world(own.actions, n)) for n in fresh]
             totals = [sum(gain.values()) for gain in gains]
-            if len(gains) > few and (fmean(totals) < 0 or _is_certain(totals)):
+            if fmean(totals) < 0 or (len(gains) > AT_A_TIME and _is_certain(totals)):
                 break
         return gains
 
