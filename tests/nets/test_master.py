@@ -10,9 +10,10 @@ from tavolino.arena.matches import play_match
 from tavolino.core.match import replay
 from tavolino.core.rng import seed_from
 from tavolino.games import GAMES
-from tavolino.nets.master import SEARCHES, WEIGHTS, MasterPlayer, network_for
+from tavolino.nets import WEIGHTS
+from tavolino.nets.master import SEARCHES, MasterPlayer, network_for
 from tavolino.nets.player import misfit
-from tavolino.players import Position, player
+from tavolino.players import Position, mastered, player
 from tavolino.players.hard import Budget, HardPlayer
 
 MEGABYTES = 1_000_000
@@ -44,6 +45,7 @@ def test_a_net_fits_every_option_of_its_game(game: str, seats: int) -> None:
 def test_weights_are_small_and_all_are_used() -> None:
     files = {file.stem: file.stat().st_size for file in WEIGHTS.glob("*.npz")}
     assert set(files) == {f"{game}-{seats}" for game, seats in SEARCHES}
+    assert {(game, seats) for game in GAMES for seats in mastered(game)} == set(SEARCHES)
     for game in GAMES:
         assert sum(size for stem, size in files.items() if stem.rpartition("-")[0] == game) < 6 * MEGABYTES
 

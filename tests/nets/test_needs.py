@@ -3,9 +3,7 @@
 import subprocess
 import sys
 
-MISSING = (
-    "import sys; sys.modules.update(dict.fromkeys({}))\nfrom tavolino.players import PlayerError, player\n"
-)
+MISSING = "import sys; sys.modules.update(dict.fromkeys({}))\nfrom tavolino.players import player\n"
 
 
 def without(missing: str, code: str) -> str:
@@ -17,8 +15,3 @@ def without(missing: str, code: str) -> str:
 def test_a_net_plays_where_research_is_not_installed() -> None:
     code = "print(type(player('master')).__name__)"
     assert without("gymnasium pettingzoo pyarrow torch", code) == "MasterPlayer\n"
-
-
-def test_without_numpy_it_says_what_to_install() -> None:
-    code = "try: player('master')\nexcept PlayerError as error: print(error)"
-    assert without("numpy", code) == "“master” needs numpy: pip install numpy\n"

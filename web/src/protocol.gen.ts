@@ -120,7 +120,7 @@ export type ClientMessage = Hello | Act | Why | AskHint | AskOutlook | Undo | Co
 export type Clock = {
   readonly bank: number;
   readonly gain: number;
-  readonly late: "easy" | "hard" | "medium" | "random";
+  readonly late: "easy" | "hard" | "master" | "medium" | "random";
 };
 
 export type Code = {
@@ -208,7 +208,8 @@ export type GameInfo = {
   readonly is_offered: boolean;
   readonly lessons: ReadonlyArray<string>;
   readonly has_pad: boolean;
-  readonly levels: ReadonlyArray<"random" | "easy" | "medium" | "hard">;
+  readonly levels: ReadonlyArray<"random" | "easy" | "medium" | "hard" | "master">;
+  readonly mastered: ReadonlyArray<number>;
   readonly options: ReadonlyArray<OptionInfo>;
 };
 
@@ -216,7 +217,7 @@ export type GameStatistics = {
   readonly game: string;
   readonly seats: number;
   readonly variant: string;
-  readonly rivals: "alone" | "here" | "people" | "random" | "easy" | "medium" | "hard";
+  readonly rivals: "alone" | "here" | "people" | "random" | "easy" | "medium" | "hard" | "master";
   readonly matches: number;
   readonly wins: number;
   readonly mean_points: number;
@@ -404,7 +405,7 @@ export type Played = {
   readonly game: string;
   readonly seats: number;
   readonly variant: string;
-  readonly rivals: "alone" | "here" | "people" | "random" | "easy" | "medium" | "hard";
+  readonly rivals: "alone" | "here" | "people" | "random" | "easy" | "medium" | "hard" | "master";
   readonly points: number;
   readonly place: number;
   readonly rating: number | null;
@@ -549,7 +550,7 @@ export type ScoreSheet = {
 export type SeatPlan = {
   readonly kind: "here" | "open" | "invited" | "bot";
   readonly name?: string | null;
-  readonly level?: "random" | "easy" | "medium" | "hard" | null;
+  readonly level?: "random" | "easy" | "medium" | "hard" | "master" | null;
   readonly person?: string | null;
 };
 
@@ -571,8 +572,8 @@ export type SeatView = {
   readonly kind: "bot" | "here" | "invited" | "open";
   readonly name: string;
   readonly person: string | null;
-  readonly level: "easy" | "hard" | "medium" | "random" | null;
-  readonly stand_in: "easy" | "hard" | "medium" | "random" | null;
+  readonly level: "easy" | "hard" | "master" | "medium" | "random" | null;
+  readonly stand_in: "easy" | "hard" | "master" | "medium" | "random" | null;
   readonly mine: boolean;
   readonly host: boolean;
   readonly token: string | null;
@@ -597,7 +598,7 @@ export type Share = {
 
 export type StandIn = {
   readonly seat: number;
-  readonly level?: "random" | "easy" | "medium" | "hard";
+  readonly level?: "random" | "easy" | "medium" | "hard" | "master";
 };
 
 /** Why a match cannot go on: a code, a sentence, and the numbers in it. */

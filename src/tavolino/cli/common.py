@@ -94,9 +94,9 @@ PlayersText = Annotated[
         metavar="N|LIST",
         autocompletion=completion.players,
         help="How many, or who by seat: human (to play) or a computer player, random, easy, medium, "
-        "hard or master (so far it plays Walking in Burano alone, all else as hard); each with a name if you "
-        "like (human:Anna,easy,hard:Bot). How long to think: hard@200 (simulations), hard@500ms. Your own "
-        "program: cmd:./program; your own net: net:weights.npz.",
+        "hard or master (so far Summer Pavilion for two and Walking in Burano alone, all else as hard); each "
+        "with a name if you like (human:Anna,easy,hard:Bot). How long to think: hard@200 (simulations), "
+        "hard@500ms. Your own program: cmd:./program; your own net: net:weights.npz.",
         show_default=False,
     ),
 ]

@@ -2,19 +2,18 @@
 
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from tavolino.nets import WEIGHTS
 from tavolino.nets.network import Network, read_network
 from tavolino.nets.player import NetPlayer, misfit
 from tavolino.nets.search import SearchSettings
 from tavolino.players.base import Position
 from tavolino.players.hard import Budget, HardPlayer
 
-WEIGHTS: Final = Path(__file__).parent / "weights"
-"""A file for each game and number of players that there is a net for."""
 SEARCHES: Final[Mapping[tuple[str, int], SearchSettings]] = {
+    ("summer-pavilion", 2): SearchSettings(simulations=200, strength=6),
     ("walking-in-burano", 1): SearchSettings(depth=4),
 }
 """How each of them searches."""

@@ -13,7 +13,7 @@ from tavolino.players.hard import Budget, HardPlayer
 from tavolino.players.medium import MediumPlayer
 from tavolino.players.random import RandomPlayer
 
-Level: TypeAlias = Literal["random", "easy", "medium", "hard"]
+Level: TypeAlias = Literal["random", "easy", "medium", "hard", "master"]
 LEVELS: Mapping[str, Callable[[], Player]] = {
     "random": RandomPlayer,
     "easy": EasyPlayer,
@@ -24,19 +24,22 @@ LEVELS: Mapping[str, Callable[[], Player]] = {
 
 
 def _master(budget: Budget | None = None) -> Player:
-    return cast("Player", _of_nets("master", "master").MasterPlayer(budget))
+    return cast("Player", _nets("nets.master").MasterPlayer(budget))
 
 
-def _of_nets(module: str, name: str) -> Any:
-    """Return a part of `tavolino.nets`, which stands above this package and needs NumPy."""
-    try:
-        return import_module(f"tavolino.nets.{module}")
-    except ModuleNotFoundError as error:
-        raise PlayerError(f"“{name}” needs {error.name}: pip install {error.name}") from error
+def _nets(module: str) -> Any:
+    """Return a part of `tavolino.nets`, which stands above this package: it is loaded when it is needed."""
+    return import_module(f"tavolino.{module}")
 
 
 COMPUTERS: Mapping[str, Callable[[], Player]] = {**LEVELS, "master": _master}
 """All who can be named: the ladder, and the master, who beats it only in games that it has a net for."""
+
+
+def mastered(game: str) -> tuple[int, ...]:
+    """Return for how many players the master has a net; for all others it plays as `hard`."""
+    return cast("tuple[int, ...]", _nets("nets").mastered(game))
+
 
 SECONDS = 10.0
 """How long a program may think about a decision by default."""
@@ -85,7 +88,7 @@ def _external(name: str, found: re.Match[str]) -> Player:
 
 def _net(text: str, budget: Budget) -> Player:
     """Return the player of a file of weights."""
-    return cast("Player", _of_nets("player", f"net:{text}").net_player(text, budget))
+    return cast("Player", _nets("nets.player").net_player(text, budget))
 
 
 def _budget(name: str, found: re.Match[str]) -> Budget:

@@ -2,6 +2,7 @@
 import { api } from '../api';
 import { has, t } from '../i18n/page.svelte';
 import type { GameInfo } from '../protocol.gen';
+import type { Level } from '../settings.svelte';
 
 let offered = $state.raw<readonly GameInfo[] | null>(null);
 let others = $state.raw<Readonly<Record<string, GameInfo>>>({});
@@ -26,6 +27,17 @@ export function offeredGames(): readonly GameInfo[] | null {
 
 export function infoOf(game: string): GameInfo | null {
   return offered?.find(({ name }) => name === game) ?? others[game] ?? null;
+}
+
+/** The levels of computer players at a table for so many, the strongest last. */
+export function levelsFor({ levels, mastered }: GameInfo, players: number): readonly Level[] {
+  return mastered.includes(players) ? levels : levels.filter((level) => level !== 'master');
+}
+
+/** The level that was wished, or the strongest there is at a table for so many. */
+export function levelFor(game: GameInfo, players: number, wished: Level): Level {
+  const levels = levelsFor(game, players);
+  return levels.find((level) => level === wished) ?? levels.at(-1) ?? 'hard';
 }
 
 /** Makes sure that a game is known, also one that is not offered. */

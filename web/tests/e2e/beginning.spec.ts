@@ -57,6 +57,27 @@ test('against how many and how strong is chosen once, and remembered', async ({ 
   expect(again.options).toMatchObject({ side: 'back' });
 });
 
+test('the master can be chosen where there is one; elsewhere the strongest sits down', async ({ page }) => {
+  await visit(page);
+  await choose(page, 'summer-pavilion');
+  await page.getByRole('radio', { name: 'Doge' }).check();
+  await page.getByRole('radio', { name: '2', exact: true }).check();
+  await expect(page.getByRole('radio', { name: 'Doge' })).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'Lacemaker' })).toBeChecked();
+  await page.getByRole('radio', { name: '1', exact: true }).check();
+  await expect(page.getByRole('radio', { name: 'Doge' })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByTestId('play-menu-go').click();
+  await expect(page.getByTestId('question')).toBeVisible();
+  const answer = await page.request.get(`/api/tables/${new URL(page.url()).pathname.split('/').at(-1)}`);
+  const { seats } = (await answer.json()) as { seats: { level: string | null }[] };
+  expect(seats.map(({ level }) => level)).toEqual([null, 'master']);
+
+  await page.goto('/');
+  await expect(page.getByTestId('game-summer-pavilion')).toContainText('Doge');
+  await expect(page.getByTestId('game-burano')).toContainText('Lacemaker');
+});
+
 test('the solo game is two clicks away', async ({ page }) => {
   await visit(page);
   await choose(page, 'walking-in-burano');

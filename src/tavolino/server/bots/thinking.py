@@ -4,7 +4,7 @@ import msgspec
 
 from tavolino.core.game import Seat
 from tavolino.games import GAMES
-from tavolino.players import LEVELS, Position, dice
+from tavolino.players import COMPUTERS, Position, dice
 from tavolino.players.hints import hints as best
 
 
@@ -15,7 +15,7 @@ def _position(game: str, state: bytes, seat: Seat) -> Position:
 def choose(game: str, state: bytes, seat: Seat, level: str, seed: bytes, version: int) -> bytes:
     """Return the action that a computer player takes."""
     position = _position(game, state, seat)
-    return msgspec.json.encode(LEVELS[level]().choose(position, dice(seed, version)))
+    return msgspec.json.encode(COMPUTERS[level]().choose(position, dice(seed, version)))
 
 
 def hints(game: str, state: bytes, seat: Seat, seed: bytes, version: int) -> bytes:

@@ -8,7 +8,7 @@ from litestar.params import FromPath, FromQuery
 
 from tavolino.core.game import AnyGame
 from tavolino.games import GAMES, offered, scorepad_of
-from tavolino.players import Level
+from tavolino.players import Level, mastered
 from tavolino.server.match.variants import options_of
 from tavolino.server.problems import missing
 from tavolino.server.wire.forms import GameInfo, NotedAction, RulebookText
@@ -44,6 +44,7 @@ def _info(game: AnyGame) -> GameInfo:
         lessons=lessons_of(game.NAME),
         has_pad=scorepad_of(game.NAME) is not None,
         levels=get_args(Level),
+        mastered=mastered(game.NAME),
         options=options_of(game.NAME),
     )
 

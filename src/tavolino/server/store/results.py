@@ -15,7 +15,7 @@ from tavolino.server.store.engine import Database
 from tavolino.server.store.listings import Place
 from tavolino.server.store.schema import matches, people, ratings, results, seats
 
-Rivals: TypeAlias = Literal["alone", "here", "people", "random", "easy", "medium", "hard"]
+Rivals: TypeAlias = Literal["alone", "here", "people", "random", "easy", "medium", "hard", "master"]
 """Against whom: nobody, oneself around one screen, other people, or computer players by the strongest."""
 Against: TypeAlias = Rivals | Literal["computer"]
 """What can be asked for: also computer players of whatever level."""

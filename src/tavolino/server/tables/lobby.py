@@ -12,6 +12,7 @@ from tavolino.core.match import Match
 from tavolino.core.record import Record
 from tavolino.core.rng import commitment, new_seed
 from tavolino.games import GAMES
+from tavolino.players import Level, mastered
 from tavolino.server.match.facts import Header, Person, Seating
 from tavolino.server.match.lookback import check_point
 from tavolino.server.match.standstill import rules_of
@@ -222,6 +223,7 @@ class Lobby:
         is_away = form.seat in fold.to_move and waited > table.header.terms.patience
         if form.seat not in seats and not (seats and is_away):
             raise forbidden("Others may ask for a stand-in when somebody has not moved for a long time.")
+        _check_level(table.header.game, len(table.header.seats), form.level)
         await table.stand_in(form.seat, form.level)
 
     async def hand_back(self, table: LiveTable, person: Person, seat: Seat) -> None:
@@ -307,6 +309,7 @@ def _header(
 ) -> Header:
     seats: list[Seating] = []
     for seat, plan in enumerate(plans):
+        _check_level(game, len(plans), plan.level)
         seats.append(_seating(seat, plan, person, seats))
     return _fresh(game, rules, options, terms, person, tuple(seats))
 
@@ -330,6 +333,14 @@ def _fresh(
         seats=seats,
         **nothing,
     )
+
+
+def _check_level(game: str, players: int, level: Level | None) -> None:
+    """Refuse a master who would play as `hard`: the table would tell of somebody who is not there."""
+    if level == "master" and players not in mastered(game):
+        raise ProblemError(
+            400, "seats", f"There is no master of {GAMES[game].TITLE} for {players}; the strongest is hard."
+        )
 
 
 def _seating(seat: Seat, plan: SeatPlan, person: Person, others: Sequence[Seating]) -> Seating:

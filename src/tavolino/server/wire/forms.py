@@ -180,6 +180,8 @@ class GameInfo(Struct, frozen=True):
     lessons: tuple[str, ...]
     has_pad: bool
     levels: tuple[Level, ...]
+    mastered: tuple[int, ...]
+    """For how many players the last of these levels can be had."""
     options: tuple[OptionInfo, ...]
 
 

@@ -1,6 +1,6 @@
 /** Once more: the same table, or the same against stronger computer players. */
 import { api } from '../../api';
-import { infoOf } from '../../games/info.svelte';
+import { infoOf, levelsFor } from '../../games/info.svelte';
 import type { SeatPlan, TableView } from '../../protocol.gen';
 import { go } from '../../router.svelte';
 import type { Level } from '../../settings.svelte';
@@ -15,7 +15,8 @@ export async function again(table: TableView): Promise<void> {
 /** The next level of the computer players of a table; null, if people play there or there is none. */
 export function strongerThan(table: TableView): Level | null {
   const others = table.seats.filter((seat) => !seat.mine);
-  const levels = infoOf(table.game)?.levels ?? [];
+  const game = infoOf(table.game);
+  const levels = game ? levelsFor(game, table.seats.length) : [];
   const now = others.map(({ level }) => (level === null ? -1 : levels.indexOf(level)));
   if (now.length === 0 || now.includes(-1)) return null;
   return levels[Math.max(...now) + 1] ?? null;

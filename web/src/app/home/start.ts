@@ -1,6 +1,7 @@
 /** Making tables: with a click against the computer, here with friends, by link. */
 import { api } from '../../api';
 import { t } from '../../i18n/page.svelte';
+import { levelFor } from '../../games/info.svelte';
 import { callMe, somebody } from '../../me.svelte';
 import type { GameInfo, NewTable, OptionInfo, SeatPlan, TableView } from '../../protocol.gen';
 import { go } from '../../router.svelte';
@@ -29,7 +30,8 @@ function isMissing(seat: TableView['seats'][number]): boolean {
 /** One click to a running game against the computer, or alone, as it was last wished. */
 export async function playNow(game: GameInfo): Promise<void> {
   const { players, options } = wishOf(game);
-  const rivals = Array.from({ length: players - 1 }, (_, index) => computer(settings.level, index));
+  const level = levelFor(game, players, settings.level);
+  const rivals = Array.from({ length: players - 1 }, (_, index) => computer(level, index));
   await open({
     game: game.name,
     seats: [{ kind: 'here' }, ...rivals],

@@ -5,7 +5,7 @@ import { t } from '../../i18n/page.svelte';
 import type { Words } from '../../i18n/words';
 import type { TableView } from '../../protocol.gen';
 
-export const LEVELS = ['random', 'easy', 'medium', 'hard'] as const;
+export const LEVELS = ['random', 'easy', 'medium', 'hard', 'master'] as const;
 
 export function isOf(table: TableView, { game, seats, variant, rivals }: Kind): boolean {
   if (game !== undefined && table.game !== game) return false;
