@@ -307,7 +307,7 @@ def lay_roof(roof: Roof, first: int, second: int) -> LayRoof:
     return LayRoof(roof, first, second)
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 10)
 def sales(ship: Ship, offers: tuple[int, ...]) -> tuple[Sell, ...]:
     """Return all sets that a ship buys, if so many cards of each kind could be offered (BU-6.6)."""
     most = len(SHIP_POINTS[ship])

@@ -21,7 +21,7 @@ from tavolino.games.burano.ring import arrows
 from tavolino.games.burano.state import Player, State
 
 
-@cache
+@lru_cache(1 << 10)
 def number_of_matches(houses: tuple[Colour, ...], huts: tuple[Colour, ...]) -> int:
     """Count matches one to one: a colour twice needs two huts (BU-6.3)."""
     return sum(min(houses.count(colour), huts.count(colour)) for colour in COLOURS)
@@ -68,7 +68,7 @@ def good_swaps(state: State, player: Player) -> tuple[tuple[int, int], ...]:
     return _good_swaps(state.huts, arrow_houses(player), islands)
 
 
-@lru_cache(1 << 12)
+@lru_cache(1 << 10)
 def _good_swaps(
     huts: tuple[Colour, ...], wanted: tuple[Colour, ...], islands: tuple[Stop, ...]
 ) -> tuple[tuple[int, int], ...]:

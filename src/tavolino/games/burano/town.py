@@ -7,7 +7,7 @@ from tavolino.games.burano.geometry import BRIDGED, DIAGONAL, LINES
 from tavolino.games.burano.material import ROOFED_STOREYS, STOREYS, WILD_COLOURS, Building, Colour
 from tavolino.games.burano.state import Column, LaidRoof
 
-_MEMORY = 1 << 12
+_MEMORY = 1 << 10
 
 
 class RoofSite(NamedTuple):

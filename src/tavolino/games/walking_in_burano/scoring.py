@@ -43,7 +43,7 @@ Counted: TypeAlias = tuple[CountedHouse, ...]
 """The cards that count, column by column and from the ground up; None where there is none."""
 
 # Most houses and streets are the same in many states, seen by all seats and tried out again and again.
-_remembered: Final = lru_cache(1 << 12)
+_remembered: Final = lru_cache(1 << 10)
 
 
 class Standing(NamedTuple):
