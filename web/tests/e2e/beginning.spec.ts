@@ -74,8 +74,9 @@ test('the master can be chosen where there is one; elsewhere the strongest sits 
   expect(seats.map(({ level }) => level)).toEqual([null, 'master']);
 
   await page.goto('/');
-  await expect(page.getByTestId('game-summer-pavilion')).toContainText('Doge');
-  await expect(page.getByTestId('game-burano')).toContainText('Lacemaker');
+  const rival = (game: string) => page.getByTestId(`game-${game}`).getByTestId('play-how');
+  await expect(rival('summer-pavilion')).toHaveAccessibleName(/Doge/);
+  await expect(rival('burano')).toHaveAccessibleName(/Lacemaker/);
 });
 
 test('the solo game is two clicks away', async ({ page }) => {
