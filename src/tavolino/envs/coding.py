@@ -59,7 +59,7 @@ class Coding:
 
     def observation(self, state: Any, seat: Seat) -> Numbers:
         """Return what a seat sees as one vector of whole numbers."""
-        return np.frombuffer(bytearray(self._look(state, seat)), NUMBER)
+        return np.frombuffer(self._look(state, seat), NUMBER)
 
     def scaled(self, observation: Numbers) -> Scaled:
         """Return an observation with every number between 0 and 1, as neural networks like them."""

@@ -1,7 +1,7 @@
 """What the encodings of all games share: named parts of an observation, and the table of actions."""
 
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cached_property
 from math import prod
@@ -79,7 +79,7 @@ class Encoder(Protocol):
     def encode(self, view: Any, seats: int) -> bytes:
         """Return the numbers of all parts as 16-bit integers in bytes, from one seat's view."""
 
-    def look(self, state: Any, seat: Seat) -> bytes:
+    def look(self, state: Any, seat: Seat) -> bytearray:
         """Return the same numbers as of the seat's view, without making all of it where that is slower."""
 
 
@@ -119,11 +119,11 @@ def cutter(*lengths: int) -> Packer:
     return Packer("".join(f"{length * NUMBER.itemsize}s" for length in lengths))
 
 
-def marked(places: Iterable[int], length: int) -> bytes:
-    """Return the bytes of zeros with a 1 at each of the places."""
+def marked(things: Iterable[V], places: Mapping[V, int], length: int) -> bytes:
+    """Return the bytes of zeros with a 1 at the place of each thing."""
     marks = array("h", bytes(length * NUMBER.itemsize))
-    for place in places:
-        marks[place] = 1
+    for thing in things:
+        marks[places[thing]] = 1
     return marks.tobytes()
 
 

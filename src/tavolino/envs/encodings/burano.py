@@ -1,6 +1,6 @@
 """Burano in numbers."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 from typing import Any, Final, get_args
@@ -195,17 +195,19 @@ _COUNTS: Final = cutter(*[1] * 6, *[len(COLOURS)] * 2, len(ISLANDS), *[len(SEAFO
 
 def encode(view: View, seats: int) -> bytes:  # noqa: ARG001 - the contract of all encoders
     """Return the numbers of a view; seats are rotated so that the viewer's own comes first."""
-    return _numbers(view, view.to_move, view.seafood_deck, view.players, view.seat or 0)
+    return b"".join(_numbers(view, view.to_move, view.seafood_deck, view.players, view.seat or 0))
 
 
-def look(state: State, seat: Seat) -> bytes:
+def look(state: State, seat: Seat) -> bytearray:
     """Return the numbers of a seat's view; what lies open is read off the state itself."""
-    return _numbers(state, to_move(state), sum(state.seafood_deck), players_seen(state, seat), seat)
+    return bytearray().join(
+        _numbers(state, to_move(state), sum(state.seafood_deck), players_seen(state, seat), seat)
+    )
 
 
 def _numbers(
     table: View | State, movers: Sequence[Seat], seafood_deck: int, players: Sequence[PlayerView], seat: Seat
-) -> bytes:
+) -> Iterator[bytes]:
     pieces = [
         packed(_status(table, movers, seat, len(players))),
         _works(table.works) if table.works else _NO_WORKS,
@@ -224,7 +226,7 @@ def _numbers(
         _town(table.columns),
     ]
     boards = map(_board, turned(players, seat))
-    return b"".join(chain(pieces, chain.from_iterable(zip(*boards, strict=True))))
+    return chain(pieces, chain.from_iterable(zip(*boards, strict=True)))
 
 
 def _status(table: View | State, movers: Sequence[Seat], seat: Seat, seats: int) -> list[int]:
@@ -344,7 +346,9 @@ def _squares(squares: tuple[int, ...]) -> bytes:
 @lru_cache(1 << 8)
 def _lace(lace: tuple[int | None, ...], seat: int, seats: int) -> bytes:
     """Return the lace workers of each seat."""
-    return packed([int(owner == (seat + step) % seats) for step in range(seats) for owner in lace])
+    owned = [(owner, square) for square, owner in enumerate(lace) if owner is not None]
+    places = [(owner - seat) % seats * len(lace) + square for owner, square in owned]
+    return packed(_marks(places, seats * len(lace)))
 
 
 @lru_cache(1 << 8)

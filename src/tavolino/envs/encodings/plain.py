@@ -79,9 +79,9 @@ class PlainEncoder:
                 raise EnvError(f"{self.GAME.NAME}, {column.part.name} of the view: {error}") from error
         return packed(numbers)
 
-    def look(self, state: Any, seat: Seat) -> bytes:
+    def look(self, state: Any, seat: Seat) -> bytearray:
         """Return the numbers of a seat's view."""
-        return self.encode(self.GAME.view(state, seat), self.GAME.seats(state))
+        return bytearray(self.encode(self.GAME.view(state, seat), self.GAME.seats(state)))
 
     def _columns_for(self, seats: int) -> Sequence[Column]:
         game = self.GAME

@@ -143,9 +143,9 @@ def encode(view: View, seats: int) -> bytes:
     return b"".join([packed(numbers), *[_board(player.board) for player in ordered]])
 
 
-def look(state: State, seat: Seat) -> bytes:
+def look(state: State, seat: Seat) -> bytearray:
     """Return the numbers of a seat's view."""
-    return encode(GAME.view(state, seat), len(state.players))
+    return bytearray(encode(GAME.view(state, seat), len(state.players)))
 
 
 @lru_cache(1 << 8)

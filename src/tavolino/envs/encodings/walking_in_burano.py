@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from itertools import chain
 from typing import Any, Final
 
 from msgspec.structs import asdict
 
 from tavolino.core.game import Seat
-from tavolino.core.values import recalled
+from tavolino.core.values import Counts, recalled
 from tavolino.envs.encodings.base import (
     SEATS,
     Labels,
@@ -81,6 +82,7 @@ _PHASES: Final = {phase: packed(marks) for phase, marks in marks_of(Phase).items
 _EDITIONS: Final = marks_of(EDITIONS)
 _PLACE_OF: Final = {card: place for place, card in enumerate(CARDS)}
 _CARDS_OF_A_LEVEL: Final = len(CARDS) // len(LEVELS)
+_PLACE_ON_LEVEL: Final = {card: place % _CARDS_OF_A_LEVEL for card, place in _PLACE_OF.items()}
 _BLANK: Final = packed((0,) * len(_SHOWN))
 
 
@@ -165,15 +167,15 @@ def encode(view: View, seats: int) -> bytes:  # noqa: ARG001 - the contract of a
     seat = view.seat or 0
     may_be = [player.may_be for player in view.players]
     hand = view.players[seat].hand or ()
-    return _numbers(view, view.to_move, view.piles, view.players, may_be, hand, seat)
+    return b"".join(_numbers(view, view.to_move, view.piles, view.players, may_be, hand, seat))
 
 
-def look(state: State, seat: Seat) -> bytes:
+def look(state: State, seat: Seat) -> bytearray:
     """Return the numbers of a seat's view; what lies open is read off the state itself."""
     memories = memories_of(state)
     piles, may_be = piles_seen(state, memories, seat), [memory.may_be for memory in memories]
     hand = state.players[seat].hand
-    return _numbers(state, to_move(state), piles, state.players, may_be, hand, seat)
+    return bytearray().join(_numbers(state, to_move(state), piles, state.players, may_be, hand, seat))
 
 
 def _numbers(
@@ -184,41 +186,33 @@ def _numbers(
     may_be: Sequence[Cards],
     hand: Cards,
     seat: Seat,
-) -> bytes:
+) -> list[bytes]:
     options, seats = table.options, len(players)
     under, unseen, returned = zip(*map(_deck, piles), strict=True)
     sides = [_side(player, options) for player in turned(players, seat)]
     coins, permits, spare, levels, guests, streets = zip(*sides, strict=True)
-    return b"".join(
-        [
-            _settings(options),
-            _PHASES[table.phase],
-            packed(
-                (
-                    min(table.round, MOST_ROUNDS),
-                    table.built,
-                    min(table.quiet, QUIET_ROUNDS * seats),
-                    *seat_mark(movers[0] if movers else None, seat, seats),
-                    *seat_mark(table.first, seat, seats),
-                    *table.characters,
-                    *table.dismissed,
-                )
-            ),
-            *coins,
-            *permits,
-            *spare,
-            *levels,
-            *under,
-            *_market(table.market, options),
-            _cards(hand),
-            *unseen,
-            *returned,
-            _cards(table.box),
-            *map(_cards, turned(may_be, seat)),
-            *guests,
-            *streets,
-        ]
-    )
+    return [
+        _settings(options),
+        _PHASES[table.phase],
+        packed((min(table.round, MOST_ROUNDS), table.built, min(table.quiet, QUIET_ROUNDS * seats))),
+        _mark(movers[0] if movers else None, seat, seats),
+        _mark(table.first, seat, seats),
+        _counts(table.characters),
+        _counts(table.dismissed),
+        *coins,
+        *permits,
+        *spare,
+        *levels,
+        *under,
+        *_market(table.market, options),
+        _cards(hand),
+        *unseen,
+        *returned,
+        _cards(table.box),
+        *map(_cards, turned(may_be, seat)),
+        *guests,
+        *streets,
+    ]
 
 
 @lru_cache(1 << 4)
@@ -226,7 +220,17 @@ def _settings(options: Options) -> bytes:
     return packed((*_EDITIONS[options.edition], options.easier, options.closed_windows))
 
 
-@recalled(1 << 8)
+@lru_cache(1 << 6)
+def _mark(who: Seat | None, seat: Seat, seats: int) -> bytes:
+    return packed(seat_mark(who, seat, seats))
+
+
+@lru_cache(1 << 6)
+def _counts(characters: Counts) -> bytes:
+    return packed(characters)
+
+
+@recalled(1 << 6)
 def _deck(pile: PileView) -> tuple[bytes, bytes, bytes]:
     """Return the numbers of one deck, part by part."""
     known = [card.card for card in pile.returned if card.card is not None]
@@ -237,7 +241,7 @@ _COUNTS: Final = cutter(1, 1, 1, len(LEVELS))
 """Cuts the counts of a player into parts."""
 
 
-@recalled(1 << 8)
+@recalled(1 << 6)
 def _side(player: PlayerView | Player, options: Options) -> tuple[bytes, ...]:
     """Return the numbers of one player, part by part; most have not changed since the last time."""
     counts = packed((player.coins, player.permits, scaffolds(player.street).spare, *player.levels))
@@ -248,44 +252,49 @@ def _side(player: PlayerView | Player, options: Options) -> tuple[bytes, ...]:
     )
 
 
-@lru_cache(1 << 8)
+@lru_cache(1 << 6)
 def _floor(cards: tuple[CardId, ...]) -> bytes:
     """Return a 1 for each of the cards, among the cards of their level."""
-    return marked([_PLACE_OF[card] % _CARDS_OF_A_LEVEL for card in cards], _CARDS_OF_A_LEVEL)
+    return marked(cards, _PLACE_ON_LEVEL, _CARDS_OF_A_LEVEL)
 
 
-@lru_cache(1 << 8)
+@lru_cache(1 << 6)
 def _cards(cards: tuple[CardId, ...]) -> bytes:
     """Return a 1 for each of the cards."""
-    return marked([_PLACE_OF[card] for card in cards], len(CARDS))
+    return marked(cards, _PLACE_OF, len(CARDS))
 
 
-@lru_cache(1 << 8)
+@lru_cache(1 << 6)
 def _guests(characters: tuple[Character | None, ...]) -> bytes:
     return packed([int(guest is character) for guest in characters for character in CHARACTERS])
 
 
-@recalled(1 << 8)
+@recalled(1 << 6)
 def _market(market: Market, options: Options) -> tuple[bytes, bytes]:
     """Return what the cards of the market show, each on its level, and which ones they are."""
-    every = [(place, card) for place, column in enumerate(market) for card in column]
-    shown = [_BLANK] * (len(market) * len(LEVELS))
-    for place, card in every:
-        shown[place * len(LEVELS) + LEVEL_OF[card]] = _shown(card, options)
-    return b"".join(shown), _cards(tuple([card for _, card in every]))
+    shown = [_column(column, options) for column in market]
+    return b"".join(shown), marked(chain.from_iterable(market), _PLACE_OF, len(CARDS))
 
 
-@recalled(1 << 8)
+@lru_cache(1 << 6)
+def _column(cards: Cards, options: Options) -> bytes:
+    shown = [_BLANK] * len(LEVELS)
+    for card in cards:
+        shown[LEVEL_OF[card]] = _shown(card, options)
+    return b"".join(shown)
+
+
+@recalled(1 << 6)
 def _street(street: Street, options: Options) -> bytes:
     return b"".join([_house(house, options) for house in street])
 
 
-@lru_cache(1 << 8)
+@lru_cache(1 << 6)
 def _house(house: House, options: Options) -> bytes:
     return b"".join([_BLANK if card is None else _shown(card, options) for card in house])
 
 
-@lru_cache(1 << 8)
+@lru_cache(1 << 6)
 def _shown(card: CardId, options: Options) -> bytes:
     face = deck_of(options).cards[card]
     colours = [int(face.colour is colour) for colour in COLOURS]

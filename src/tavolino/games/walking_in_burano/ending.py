@@ -69,7 +69,7 @@ def _could_fill_the_street(state: State, seat: Seat) -> bool:
     return _floors_missing(state.players[seat].street) <= _cards_to_lay(state, seat)
 
 
-@lru_cache(1 << 8)
+@lru_cache(1 << 6)
 def _floors_missing(street: Street) -> int:
     """Return how many cards five finished houses lack."""
     return MOST_HOUSES * len(LEVELS) - len(cards_of(street))

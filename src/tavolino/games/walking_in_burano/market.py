@@ -20,7 +20,7 @@ def taken_and_left(column: tuple[T, ...], end: End, count: int) -> tuple[tuple[T
     return column[-count:], column[:-count]
 
 
-@lru_cache(1 << 8)
+@lru_cache(1 << 6)
 def rows_of(market: Market) -> Rows:
     """Return the rows of a market, whatever gaps are in them."""
     rows: list[list[CardId]] = [[] for _ in LEVELS]
@@ -38,4 +38,4 @@ def without_last(rows: Rows) -> tuple[Rows, Cards]:
 def columns_of(rows: Sequence[Cards], width: int) -> Market:
     """Return the columns of rows that are moved to the right as far as they go (WB-7.4)."""
     full = [(None,) * (width - len(row)) + row for row in reversed(rows)]
-    return tuple(tuple(filter(None, column)) for column in zip(*full, strict=True))
+    return tuple([tuple(filter(None, column)) for column in zip(*full, strict=True)])

@@ -60,15 +60,15 @@ def is_finished(house: House) -> bool:
     return None not in house
 
 
-@lru_cache(1 << 8)
+@lru_cache(1 << 6)
 def finished_columns(street: Street) -> tuple[int, ...]:
     """Return the columns of finished houses, left to right."""
-    return tuple(column for column, house in zip(COLUMNS, street, strict=True) if None not in house)
+    return tuple([column for column, house in zip(COLUMNS, street, strict=True) if None not in house])
 
 
 def built_columns(street: Street) -> tuple[int, ...]:
     """Return the columns that have at least one card, left to right."""
-    return tuple(column for column, house in zip(COLUMNS, street, strict=True) if house != EMPTY_HOUSE)
+    return tuple([column for column, house in zip(COLUMNS, street, strict=True) if house != EMPTY_HOUSE])
 
 
 def house_number(street: Street, column: int) -> int:
@@ -76,16 +76,20 @@ def house_number(street: Street, column: int) -> int:
     return column - built_columns(street)[0] + 1
 
 
-@lru_cache(1 << 8)
+@lru_cache(1 << 6)
 def scaffolds(street: Street) -> Scaffolds:
     """Stand a scaffold below every hanging card and in every gap between houses (WB-3.3, WB-3.4, WB-4.2)."""
     built = built_columns(street)
-    places: list[tuple[int, Level]] = []
-    for column in range(built[0], built[-1] + 1) if built else ():
-        house = house_at(street, column)
-        top = max((level for level in LEVELS if house[level] is not None), default=Level.FIRST)
-        places += [(column, level) for level in LEVELS if level < top and house[level] is None]
-    return Scaffolds(tuple(places), SCAFFOLDS - len(places))
+    reach = range(built[0], built[-1] + 1) if built else ()
+    places = tuple([(column, level) for column in reach for level in _below(street[column + MIDDLE])])
+    return Scaffolds(places, SCAFFOLDS - len(places))
+
+
+@lru_cache(1 << 6)
+def _below(house: House) -> tuple[Level, ...]:
+    """Return the levels below the top card of a house that have none; without any card, the ground."""
+    top = max((level for level in LEVELS if house[level] is not None), default=Level.FIRST)
+    return tuple([level for level in LEVELS if level < top and house[level] is None])
 
 
 def breaks_house(street: Street, card: CardId, column: int) -> bool:

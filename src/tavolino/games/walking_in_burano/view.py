@@ -148,12 +148,11 @@ def memories_of(state: State) -> list[Memory]:
 
 def piles_seen(state: State, memories: Sequence[Memory], seat: Seat | None) -> tuple[PileView, ...]:
     """Return how a seat sees the decks."""
+    returned = zip(*[memory.returned for memory in memories], strict=True)
     return tuple(
         [
-            _pile(pile, tuple([memory.returned[level] for memory in memories]), seat)
-            if pile.returned
-            else _untouched(pile)
-            for level, pile in enumerate(state.piles)
+            _pile(pile, own, seat) if pile.returned else _untouched(pile)
+            for pile, own in zip(state.piles, returned, strict=True)
         ]
     )
 
@@ -167,7 +166,7 @@ def _rating(state: State) -> Rating | None:
 
 # Players, hands and what was returned are the same in the next states, and every seat sees them all. What was
 # long ago is not kept: the garbage collector would look through it again and again.
-@lru_cache(1 << 8)
+@lru_cache(1 << 6)
 def _player(player: Player, may_be: Cards, is_own: bool) -> PlayerView:
     return PlayerView(
         coins=player.coins,
@@ -182,12 +181,14 @@ def _player(player: Player, may_be: Cards, is_own: bool) -> PlayerView:
     )
 
 
-@lru_cache(1 << 8)
 def _by_level(hand: Cards) -> tuple[Cards, ...]:
-    return tuple([tuple([card for card in hand if LEVEL_OF[card] is level]) for level in LEVELS])
+    levels: list[list[CardId]] = [[] for _ in LEVELS]
+    for card in hand:
+        levels[LEVEL_OF[card]].append(card)
+    return tuple(map(tuple, levels))
 
 
-@recalled(1 << 8)
+@recalled(1 << 6)
 def _put_back(piles: tuple[Pile, ...], seats: int) -> tuple[tuple[tuple[Returned, ...], ...], ...]:
     """Return the cards that each seat has put under each deck."""
     return tuple([tuple([_of(pile, seat) for pile in piles]) for seat in range(seats)])
@@ -197,7 +198,7 @@ def _of(pile: Pile, seat: Seat) -> tuple[Returned, ...]:
     return tuple([card for card in pile.returned if card.seat == seat]) if pile.returned else ()
 
 
-@lru_cache(1 << 8)
+@lru_cache(1 << 6)
 def _memory(hand: Cards, put_back: tuple[tuple[Returned, ...], ...]) -> Memory:
     """Work out what a hand may be; on a level of which its owner has put nothing back everybody knows it."""
     if not any(put_back):
@@ -205,19 +206,19 @@ def _memory(hand: Cards, put_back: tuple[tuple[Returned, ...], ...]) -> Memory:
     cards: list[CardId] = []
     returned = []
     for held, own in zip(_by_level(hand), put_back, strict=True):
-        secrets = _secrets(held, own)
+        secrets = _secrets(held, own) if own else _Secrets((), held)
         cards += secrets.hand
         returned.append(secrets.returned)
     return Memory(tuple(cards), tuple(returned))
 
 
-@lru_cache(1 << 8)
+@lru_cache(1 << 6)
 def _untouched(pile: Pile) -> PileView:
     """Return a deck under which there is nothing."""
     return PileView(pile.unseen, ())
 
 
-@lru_cache(1 << 8)
+@lru_cache(1 << 6)
 def _pile(pile: Pile, returned: tuple[tuple[Cards, ...], ...], seat: Seat | None) -> PileView:
     """Return how a seat sees a deck, by what everybody knows of the cards that players put under it."""
     among = [iter(own) for own in returned]
@@ -236,15 +237,13 @@ class _Secrets(NamedTuple):
     hand: Cards
 
 
-@lru_cache(1 << 8)
+@lru_cache(1 << 6)
 def _secrets(held: Cards, put_back: tuple[Returned, ...]) -> _Secrets:
     """Work out what everybody can know about a player's cards of a level, in hand and under the deck.
 
     What an early returned card may be, a later one may be too. So as soon as some may only be as many cards
     as they are, those are settled, and nothing else can be one of them.
     """
-    if not put_back:
-        return _Secrets((), held)
     possible = sorted_cards([*held, *[card.card for card in put_back]])
     returned: list[Cards] = []
     open_since = 0
