@@ -294,7 +294,7 @@ def _house(house: House, options: Options) -> bytes:
     return b"".join([_BLANK if card is None else _shown(card, options) for card in house])
 
 
-@lru_cache(1 << 6)
+@lru_cache(1 << 8)
 def _shown(card: CardId, options: Options) -> bytes:
     face = deck_of(options).cards[card]
     colours = [int(face.colour is colour) for colour in COLOURS]
