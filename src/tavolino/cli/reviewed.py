@@ -36,11 +36,6 @@ def shown(review: Review, speak: Words, width: int) -> RenderableType:
     )
 
 
-def signed(points: float) -> str:
-    """Return points with their sign."""
-    return f"{'−' if points < 0 else '+'}{abs(points):.1f}"
-
-
 # --- The graph --------------------------------------------------------------------------------------
 
 
@@ -105,7 +100,11 @@ def _players(review: Review, speak: Words) -> Table:
         column.justify = "right"
     for player in review.players:
         numbers = (str(player.all.marks[mark]) for mark in MARKS)
-        cells = (_accuracy(player.all), *numbers, f"{player.all.lost:.1f}", signed(player.luck))
+        lost, luck = (
+            speak("review.number", points=player.all.lost),
+            speak("review.signed", points=player.luck),
+        )
+        cells = (_accuracy(player.all, speak), *numbers, lost, luck)
         table.add_row(speak.seats[player.seat], *cells)
     return table
 
@@ -127,18 +126,19 @@ def _shares(
     for column in table.columns[1:]:
         column.justify = "right"
     for name in dict.fromkeys(name for shares in by_seat for name in shares):
-        table.add_row(name, *(_share(shares.get(name)) for shares in by_seat))
+        table.add_row(name, *(_share(shares.get(name), speak) for shares in by_seat))
     return table
 
 
-def _share(share: Share | None) -> str:
+def _share(share: Share | None, speak: Words) -> str:
     if share is None:
         return "–"
-    return f"{_accuracy(share)} ({share.lost:.1f})" if share.lost else _accuracy(share)
+    lost = speak("review.number", points=share.lost)
+    return f"{_accuracy(share, speak)} ({lost})" if share.lost else _accuracy(share, speak)
 
 
-def _accuracy(share: Share) -> str:
-    return "–" if share.accuracy is None else f"{share.accuracy:.0f} %"
+def _accuracy(share: Share, speak: Words) -> str:
+    return "–" if share.accuracy is None else speak("review.percent", share=share.accuracy)
 
 
 # --- The moments that decided -----------------------------------------------------------------------
@@ -184,8 +184,8 @@ def _part(reason: Reason, speak: Words) -> str:
     part = speak(f"part.{reason.part}")
     if reason.part == RIVALS:
         part = speak("review.rivals-less" if reason.points > 0 else "review.rivals-more")
-    return f"{part} ({signed(reason.points)})"
+    return speak("review.reason", part=part, points=reason.points)
 
 
 def _indented(text: str, style: str = "", by: int = 2) -> Padding:
-    return Padding(Text(text, style), (0, 0, 0, by))
+    return Padding(Text(text, style), (0, 0, 0, by), expand=False)
