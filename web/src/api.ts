@@ -15,6 +15,8 @@ import type {
   Played,
   PushKey,
   Replay,
+  Reviewed,
+  ReviewProgress,
   SeatPlan,
   Statistics,
   TableView,
@@ -130,6 +132,9 @@ export const api = {
   /** The record as it was written, byte by byte. */
   record: (id: string) => answerTo('GET', `/matches/${id}/record`),
   replayRecord: (record: string, seat: number | null) => post<Replay>(`/replays${asSeat(seat)}`, record),
+  review: (id: string) => get<Reviewed>(`/matches/${id}/review`),
+  /** Asks for a review, and how far it is. */
+  askReview: (id: string) => post<ReviewProgress>(`/matches/${id}/review`),
   lesson: (game: string, name: string) => get<Lesson>(`/lessons/${game}/${name}`),
   beginLesson: (game: string, name: string) => post<TableView>(`/lessons/${game}/${name}`),
   count: (game: string, pad: unknown) => post<Counted>(`/pads/${game}`, pad),

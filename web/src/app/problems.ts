@@ -5,6 +5,7 @@ import { t } from '../i18n/page.svelte';
 const TOLD = [
   ...['offline', 'too-fast', 'busy', 'seat-taken', 'started', 'too-many', 'unknown', 'forbidden', 'fault'],
   ...['rules', 'broken', 'aside', 'muted', 'not-alone', 'seated', 'barred'],
+  ...['reviews', 'review-another', 'review-failed'],
   ...['wrong', 'login-taken', 'malformed', 'too-large', 'taken', 'over'],
 ];
 

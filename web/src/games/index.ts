@@ -35,11 +35,15 @@ export async function loadNames(game: string): Promise<Names> {
   return load();
 }
 
-export async function loadWords(game: string, language: Language): Promise<Words> {
+export async function loadWords(
+  game: string,
+  language: Language,
+  more: { isReviewed?: boolean } = {},
+): Promise<Words> {
   const [module, found, catalogue] = await Promise.all([
     modules[`./${game}/index.ts`]?.(),
     loadNames(game),
-    gameCatalogue(game, language),
+    gameCatalogue(game, language, more),
   ]);
   return new Words(language, catalogue, found, [], module?.words.nameOther);
 }

@@ -22,6 +22,7 @@ const boxes = import.meta.glob<Readonly<Record<'title' | 'sentence', string>>>('
   eager: true,
 });
 const guides = import.meta.glob<Catalogue>('../games/*/guide/*.json', { import: 'default' });
+const reviews = import.meta.glob<Catalogue>('../app/review/words/*.json', { import: 'default' });
 const lessons = import.meta.glob<Catalogue>('../../../src/tavolino/games/*/lessons/words/*.json', {
   import: 'default',
 });
@@ -69,8 +70,12 @@ function boxTexts(language: Language): Catalogue {
   );
 }
 
-/** The texts of a game, with those of its board here. */
-export async function gameCatalogue(game: string, language: Language): Promise<Catalogue> {
+/** The texts of a game, with those of its board here; and those of reviews, where a match is reviewed. */
+export async function gameCatalogue(
+  game: string,
+  language: Language,
+  { isReviewed = false } = {},
+): Promise<Catalogue> {
   const folder = game.replaceAll('-', '_');
   const loaders: Loader[] = [
     ending(common, `/${language}.json`),
@@ -78,6 +83,7 @@ export async function gameCatalogue(game: string, language: Language): Promise<C
     optional(lessons, `/${folder}/lessons/words/${language}.json`),
     optional(boards, `/${game}/words/${language}.json`),
     optional(guides, `/${game}/guide/${language}.json`),
+    ...(isReviewed ? [ending(reviews, `/${language}.json`)] : []),
   ];
   const loaded = await Promise.all(loaders.map((load) => load()));
   return loaded.reduce((all, some) => ({ ...all, ...some }), {});
