@@ -17,6 +17,7 @@ MARKS_OF_SEATS: Final = "●○▲△"
 STYLES: Final = ("cyan", "magenta", "yellow", "green")
 HEIGHT: Final = 11
 WIDEST: Final = 72
+WIDEST_MOMENT: Final = 4
 MOST_REASONS: Final = 3
 
 
@@ -41,16 +42,18 @@ def shown(review: Review, speak: Words, width: int) -> RenderableType:
 
 def _graph(review: Review, speak: Words, width: int) -> Iterator[RenderableType]:
     """Return what everybody could expect from the first decision to the end, one row of signs a line."""
-    yield Text(speak("review.points" if len(review.seats) == 1 else "review.lead"), "bold")
-    values = [value for moment in review.graph for value in moment.expected]
-    low, high = min(0.0, *values), max(0.0, *values)
+    is_alone = len(review.seats) == 1
+    yield Text(speak("review.points" if is_alone else "review.lead"), "bold")
+    values = [value for moment in review.graph for value in moment.expected] + [0.0] * (not is_alone)
+    low, high = min(values), max(values)
     step = max(high - low, 1.0) / (HEIGHT - 1)
-    zero = round(high / step)
-    rows = [Text(f"{_label(row, high - row * step, zero):>6} ") for row in range(HEIGHT)]
+    base = HEIGHT - 1 if is_alone else round(high / step)
+    labels = {0: high, HEIGHT - 1: low, base: low if is_alone else 0.0}
+    rows = [Text(f"{_label(labels.get(row), is_alone):>6} ") for row in range(HEIGHT)]
     columns = _columns(review, width)
     for moment in columns:
         signs = [" "] * HEIGHT
-        signs[zero] = "┄"
+        signs[base] = "┄"
         styles = ["dim"] * HEIGHT
         for seat in reversed(range(len(review.seats))):
             row = round((high - review.graph[moment].expected[seat]) / step)
@@ -65,16 +68,16 @@ def _graph(review: Review, speak: Words, width: int) -> Iterator[RenderableType]
     yield legend
 
 
-def _label(row: int, value: float, zero: int) -> str:
-    if row == zero:
-        return "0"
-    return f"{value:+.0f}".replace("-", "−") if row in (0, HEIGHT - 1) else ""
+def _label(value: float | None, is_alone: bool) -> str:
+    if value is None:
+        return ""
+    return f"{value:.0f}" if is_alone or not round(value) else f"{value:+.0f}".replace("-", "−")
 
 
 def _columns(review: Review, width: int) -> list[int]:
     """Return the moment that each column of the graph shows."""
     last = len(review.graph) - 1
-    columns = min(width, len(review.graph))
+    columns = min(width, WIDEST_MOMENT * (last + 1))
     return [round(column * last / max(1, columns - 1)) for column in range(columns)]
 
 

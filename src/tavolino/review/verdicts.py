@@ -21,6 +21,8 @@ WIDTH: Final = 4
 """How many lines of a turn are followed where `hard` weighs actions one by one."""
 NARROW: Final = 3
 """How many lines are followed when a turn is looked at again with other draws."""
+POSITIONS: Final = 800
+"""How many positions a turn is worth that is thought through and not played on."""
 AT_A_TIME: Final = 8
 """After so many worlds it is asked whether it is clear by now which of two moves is better."""
 AT_A_GLANCE: Final = Limits(0)
@@ -119,7 +121,7 @@ class _Case:
 
     def _lines(self, look: int, first: Any = None) -> list[Line]:
         rng = Random(seed_from("look", self._seed.hex(), look))
-        positions = None if self._is_open else self._settings.simulations
+        positions = None if self._is_open else POSITIONS
         width = NARROW if look else self._settings.deep_width or WIDTH
         limits = Limits(width, self._settings.rivals, positions)
         return lines(self._position, rng, self._judge, limits, None if first is None else (first,))
