@@ -18,6 +18,8 @@ from tavolino.server.store.schema import pulse
 T = TypeVar("T")
 FRESH = 1.0
 """Seconds for which something that was stored shows that the database takes what it is given."""
+CACHE = "cache_size=-512"
+"""Kilobytes of the file that each connection to SQLite keeps; the system keeps the rest, once for all."""
 _POSTGRES = ("postgresql://", "postgres://")
 
 
@@ -199,7 +201,7 @@ def _listen(engine: Engine) -> None:
 def _prepare_sqlite(connection: Any, _: Any) -> None:
     connection.isolation_level = None  # transactions begin where we say so, below
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", CACHE):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
