@@ -138,6 +138,11 @@ def marks_of(values: Iterable[V]) -> dict[V, tuple[int, ...]]:
     return {value: one_hot(place, len(every)) for place, value in enumerate(every)}
 
 
+def packed_marks(values: Iterable[V]) -> dict[V, bytes]:
+    """Return the same in bytes."""
+    return {value: packed(marks) for value, marks in marks_of(values).items()}
+
+
 def by_kind(actions: Iterable[A], last: type[Any] | tuple[()] = ()) -> list[A]:
     """Return actions kind by kind, in the order in which kinds first occur; one kind may come last."""
     every = list(actions)
@@ -155,6 +160,14 @@ _SEAT_MARKS: Final = {
 def seat_mark(seat: Seat | None, own: Seat, seats: int) -> tuple[int, ...]:
     """Return a 1 for a seat, counted from the viewer's; only zeros for nobody and for chance."""
     return _SEAT_MARKS[None if seat is None or seat < 0 else (seat - own) % seats, seats]
+
+
+_SEAT_BYTES: Final = {key: packed(marks) for key, marks in _SEAT_MARKS.items()}
+
+
+def seat_bytes(seat: Seat | None, own: Seat, seats: int) -> bytes:
+    """Return the bytes of a seat's mark."""
+    return _SEAT_BYTES[None if seat is None or seat < 0 else (seat - own) % seats, seats]
 
 
 class ActionTable:

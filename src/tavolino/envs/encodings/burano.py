@@ -20,7 +20,8 @@ from tavolino.envs.encodings.base import (
     names_of,
     numbered,
     packed,
-    seat_mark,
+    packed_marks,
+    seat_bytes,
     turned,
 )
 from tavolino.games import burano as GAME  # noqa: N812 - the contract of all encoders
@@ -82,11 +83,11 @@ _BRIDGE_PLACES: Final = {
 }
 _PHASES: Final = marks_of(get_args(Phase))
 _PHASE_NAMES: Final[Labels] = tuple(str(kind.__struct_config__.tag) for kind in _PHASES)
-_WORKSHOPS: Final = marks_of(WORKSHOPS)
+_WORKSHOPS: Final = packed_marks(WORKSHOPS)
 _ROOF_PLACES: Final = {roof: place for place, roof in enumerate(ROOFS)}
-_STOP_MARKS: Final = {stop: packed(marks) for stop, marks in marks_of(STOPS).items()}
-_OFFSET_MARKS: Final = {offset: packed(marks) for offset, marks in marks_of(range(HOUSES)).items()}
-_SEASON_MARKS: Final = marks_of(range(len(ROUNDS) + 1))
+_STOP_MARKS: Final = packed_marks(STOPS)
+_OFFSET_MARKS: Final = packed_marks(range(HOUSES))
+_SEASON_MARKS: Final = packed_marks(range(len(ROUNDS) + 1))
 
 
 def actions() -> list[Decision]:
@@ -209,7 +210,12 @@ def _numbers(
     table: View | State, movers: Sequence[Seat], seafood_deck: int, players: Sequence[PlayerView], seat: Seat
 ) -> Iterator[bytes]:
     pieces = [
-        packed(_status(table, movers, seat, len(players))),
+        _WORKSHOPS[table.options.workshops],
+        _doing(table.phase),
+        _SEASON_MARKS[table.season],
+        packed((table.round, table.moves)),
+        _movers(movers, seat, len(players)),
+        seat_bytes(table.first, seat, len(players)),
         _works(table.works) if table.works else _NO_WORKS,
         packed(table.supply),
         _colours(table.huts) if table.huts else _NO_HUTS,
@@ -229,17 +235,11 @@ def _numbers(
     return chain(pieces, chain.from_iterable(zip(*boards, strict=True)))
 
 
-def _status(table: View | State, movers: Sequence[Seat], seat: Seat, seats: int) -> list[int]:
-    """Return what is being done, when and by whom."""
-    return [
-        *_WORKSHOPS[table.options.workshops],
-        *_doing(table.phase),
-        *_SEASON_MARKS[table.season],
-        table.round,
-        table.moves,
-        *_marks([(mover - seat) % seats for mover in movers if mover >= 0], seats),
-        *seat_mark(table.first, seat, seats),
-    ]
+def _movers(movers: Sequence[Seat], seat: Seat, seats: int) -> bytes:
+    """Return a 1 for everybody who decides."""
+    if len(movers) < 2:
+        return seat_bytes(movers[0] if movers else None, seat, seats)
+    return packed(_marks([(mover - seat) % seats for mover in movers], seats))
 
 
 # While the workshop tiles are arranged, these have not been dealt.
@@ -290,21 +290,23 @@ def _tally(colours: tuple[Colour, ...]) -> list[int]:
 
 
 @lru_cache(1 << 8)
-def _doing(phase: Phase) -> list[int]:
+def _doing(phase: Phase) -> bytes:
     """Return what is being done, and what has to be remembered for it."""
     paid = getattr(phase, "paid", ())
     drawn = getattr(phase, "drawn", ())
-    return [
-        *_PHASES[type(phase)],
-        getattr(phase, "swapped", False),
-        getattr(phase, "left", 0),
-        getattr(phase, "matches", 0),
-        *_tally(getattr(phase, "arrows", ())),
-        *_marks(paid, len(SQUARES)),
-        getattr(phase, "free", False),
-        getattr(phase, "missing", 0),
-        *_marks(drawn, len(ROOF_KINDS)),
-    ]
+    return packed(
+        (
+            *_PHASES[type(phase)],
+            getattr(phase, "swapped", False),
+            getattr(phase, "left", 0),
+            getattr(phase, "matches", 0),
+            *_tally(getattr(phase, "arrows", ())),
+            *_marks(paid, len(SQUARES)),
+            getattr(phase, "free", False),
+            getattr(phase, "missing", 0),
+            *_marks(drawn, len(ROOF_KINDS)),
+        )
+    )
 
 
 @lru_cache(1 << 8)

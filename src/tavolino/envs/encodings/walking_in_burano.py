@@ -21,7 +21,8 @@ from tavolino.envs.encodings.base import (
     names_of,
     numbered,
     packed,
-    seat_mark,
+    packed_marks,
+    seat_bytes,
     turned,
 )
 from tavolino.games import walking_in_burano as GAME  # noqa: N812 - the contract of all encoders
@@ -78,7 +79,7 @@ _SHOWN: Final[Labels] = (*names_of(COLOURS), *_COUNTED, *SHOPS)
 _LEVELS: Final = names_of(LEVELS)
 _CHARACTERS: Final = names_of(CHARACTERS)
 _COLUMNS: Final[Labels] = tuple(map(str, COLUMNS))
-_PHASES: Final = {phase: packed(marks) for phase, marks in marks_of(Phase).items()}
+_PHASES: Final = packed_marks(Phase)
 _EDITIONS: Final = marks_of(EDITIONS)
 _PLACE_OF: Final = {card: place for place, card in enumerate(CARDS)}
 _CARDS_OF_A_LEVEL: Final = len(CARDS) // len(LEVELS)
@@ -195,8 +196,8 @@ def _numbers(
         _settings(options),
         _PHASES[table.phase],
         packed((min(table.round, MOST_ROUNDS), table.built, min(table.quiet, QUIET_ROUNDS * seats))),
-        _mark(movers[0] if movers else None, seat, seats),
-        _mark(table.first, seat, seats),
+        seat_bytes(movers[0] if movers else None, seat, seats),
+        seat_bytes(table.first, seat, seats),
         _counts(table.characters),
         _counts(table.dismissed),
         *coins,
@@ -218,11 +219,6 @@ def _numbers(
 @lru_cache(1 << 4)
 def _settings(options: Options) -> bytes:
     return packed((*_EDITIONS[options.edition], options.easier, options.closed_windows))
-
-
-@lru_cache(1 << 6)
-def _mark(who: Seat | None, seat: Seat, seats: int) -> bytes:
-    return packed(seat_mark(who, seat, seats))
 
 
 @lru_cache(1 << 6)

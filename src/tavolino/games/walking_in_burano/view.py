@@ -204,11 +204,11 @@ def _memory(hand: Cards, put_back: tuple[tuple[Returned, ...], ...]) -> Memory:
     if not any(put_back):
         return Memory(hand, ((),) * len(LEVELS))
     cards: list[CardId] = []
-    returned = []
+    returned: list[tuple[Cards, ...]] = []
     for held, own in zip(_by_level(hand), put_back, strict=True):
-        secrets = _secrets(held, own) if own else _Secrets((), held)
-        cards += secrets.hand
-        returned.append(secrets.returned)
+        back, kept = _secrets(held, own) if own else ((), held)
+        cards += kept
+        returned.append(back)
     return Memory(tuple(cards), tuple(returned))
 
 
