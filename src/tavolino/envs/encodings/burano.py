@@ -60,8 +60,8 @@ from tavolino.games.burano.material import (
 from tavolino.games.burano.notation.names import HUT_NAMES, RECALL_NAMES
 from tavolino.games.burano.phases import Phase
 from tavolino.games.burano.rules import to_move
-from tavolino.games.burano.state import WORKSHOPS, Column, LaidRoof, Options, Pyramid, State
-from tavolino.games.burano.view import PlayerView, View, players_seen
+from tavolino.games.burano.state import WORKSHOPS, Column, LaidRoof, Options, Player, Pyramid, State
+from tavolino.games.burano.view import PlayerView, View, Whose, eyes_of, player_seen
 from tavolino.games.burano.workshops import TURNS
 
 __all__ = ["GAME", "actions", "encode", "fields", "limits", "look", "parts", "spare"]
@@ -196,26 +196,38 @@ _COUNTS: Final = cutter(*[1] * 6, *[len(COLOURS)] * 2, len(ISLANDS), *[len(SEAFO
 
 def encode(view: View, seats: int) -> bytes:  # noqa: ARG001 - the contract of all encoders
     """Return the numbers of a view; seats are rotated so that the viewer's own comes first."""
-    return b"".join(_numbers(view, view.to_move, view.seafood_deck, view.players, view.seat or 0))
+    return b"".join(
+        _numbers(view, view.to_move, view.seafood_deck, list(map(_board, view.players)), view.seat or 0)
+    )
 
 
 def look(state: State, seat: Seat) -> bytearray:
     """Return the numbers of a seat's view; what lies open is read off the state itself."""
     return bytearray().join(
-        _numbers(state, to_move(state), sum(state.seafood_deck), players_seen(state, seat), seat)
+        _numbers(
+            state,
+            to_move(state),
+            sum(state.seafood_deck),
+            list(map(_board_seen, state.players, eyes_of(state, seat))),
+            seat,
+        )
     )
 
 
 def _numbers(
-    table: View | State, movers: Sequence[Seat], seafood_deck: int, players: Sequence[PlayerView], seat: Seat
+    table: View | State,
+    movers: Sequence[Seat],
+    seafood_deck: int,
+    boards: Sequence[tuple[bytes, ...]],
+    seat: Seat,
 ) -> Iterator[bytes]:
     pieces = [
         _WORKSHOPS[table.options.workshops],
         _doing(table.phase),
         _SEASON_MARKS[table.season],
         packed((table.round, table.moves)),
-        _movers(movers, seat, len(players)),
-        seat_bytes(table.first, seat, len(players)),
+        _movers(movers, seat, len(boards)),
+        seat_bytes(table.first, seat, len(boards)),
         _works(table.works) if table.works else _NO_WORKS,
         packed(table.supply),
         _colours(table.huts) if table.huts else _NO_HUTS,
@@ -227,12 +239,11 @@ def _numbers(
         _roofs(table.removed),
         _squares(table.coin_squares),
         _colours(table.workshops),
-        _lace(table.lace, seat, len(players)),
+        _lace(table.lace, seat, len(boards)),
         _bridges(table.laid),
         _town(table.columns),
     ]
-    boards = map(_board, turned(players, seat))
-    return chain(pieces, chain.from_iterable(zip(*boards, strict=True)))
+    return chain(pieces, chain.from_iterable(zip(*turned(boards, seat), strict=True)))
 
 
 def _movers(movers: Sequence[Seat], seat: Seat, seats: int) -> bytes:
@@ -249,8 +260,13 @@ _NO_SHIPS: Final = packed((0,) * len(SHIPS) * len(PORTS))
 
 
 @recalled(1 << 8)
+def _board_seen(player: Player, whose: Whose) -> tuple[bytes, ...]:
+    """Return the numbers of one player as they are seen; most boards are the same in many states."""
+    return _board(player_seen(player, whose))
+
+
 def _board(player: PlayerView) -> tuple[bytes, ...]:
-    """Return the numbers of one player, part by part; most boards are the same in many states."""
+    """Return the numbers of one player, part by part."""
     counts = packed(
         (
             player.points,

@@ -109,20 +109,18 @@ def view(state: State, seat: Seat | None) -> View:
         workshops=state.workshops,
         coin_squares=state.coin_squares,
         lace=state.lace,
-        players=players_seen(state, seat),
+        players=tuple(map(player_seen, state.players, eyes_of(state, seat))),
     )
 
 
-def players_seen(state: State, seat: Seat | None) -> tuple[PlayerView, ...]:
-    """Return each side of the table as a seat sees it."""
+def eyes_of(state: State, seat: Seat | None) -> list[Whose]:
+    """Return with which eyes a seat sees each side of the table."""
     others: Whose = "unbuilt" if isinstance(state.phase, Stacking) else "others"
-    return tuple(
-        [_seen(player, "own" if other == seat else others) for other, player in enumerate(state.players)]
-    )
+    return ["own" if other == seat else others for other in range(len(state.players))]
 
 
 @recalled(1 << 8)
-def _seen(player: Player, whose: Whose) -> PlayerView:
+def player_seen(player: Player, whose: Whose) -> PlayerView:
     """Return one's own side of the table or another's, where cubes may be stacked in secret just now."""
     if whose == "unbuilt":
         player = _unbuilt(player)
