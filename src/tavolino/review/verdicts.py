@@ -14,6 +14,7 @@ from tavolino.players.strategist import SearchSettings, standing
 from tavolino.players.strategists import strategist_of
 from tavolino.players.turns import Limits, Line, lines
 from tavolino.review.values import Engine
+from tavolino.review.yardsticks import yardstick_of
 
 CERTAIN: Final = 2.5
 """A difference counts when it is so many times its standard error."""
@@ -135,7 +136,8 @@ class _Case:
 
     def _best(self, found: Sequence[Line], own: Line) -> Line:
         """Return what does best in a few worlds among the lines that look best and the chosen one."""
-        rivals = [line for line in found[: self._settings.width] if line.actions[0] != own.actions[0]]
+        some = found[: self._settings.width // 2]
+        rivals = [line for line in some if line.actions[0] != own.actions[0]]
         alive = {line.actions: line for line in (own, *rivals)}
         worths = dict.fromkeys(alive, 0.0)
         world = 0
@@ -149,14 +151,19 @@ class _Case:
         return next(iter(alive.values()))
 
     def _played_on(self, best: Line, own: Line) -> list[Standing]:
-        """Return what the best line gains in each of some fresh worlds, until it is clear which is better."""
+        """Return what the best line gains in each of some fresh worlds, until it is clear which is better.
+
+        What does not look like a slip by then is not worth more of them.
+        """
+        slip = yardstick_of(self._position.game).THRESHOLDS.slip
         gains: list[Standing] = []
         first = self._effort.worlds  # those before have chosen the best line, and like it too much
         while best is not own and len(gains) < self._effort.worlds:
             fresh = range(first + len(gains), first + len(gains) + AT_A_TIME)
             gains += [_gain(self._world(best.actions, n), self._world(own.actions, n)) for n in fresh]
             totals = [sum(gain.values()) for gain in gains]
-            if fmean(totals) < 0 or (len(gains) > AT_A_TIME and _is_certain(totals)):
+            mean = fmean(totals)
+            if mean < 0 or (len(gains) > AT_A_TIME and (mean < slip or _is_certain(totals))):
                 break
         return gains
 
