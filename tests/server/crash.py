@@ -133,7 +133,10 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, default=Path("build/crash"), help="for what is known so far")
     given = parser.parse_args()
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # the server ends with this, too
-    tally = crash_on(given.folder, given.kills, given.matches, given.longest_life)
+    try:
+        tally = crash_on(given.folder, given.kills, given.matches, given.longest_life)
+    except KeyboardInterrupt:
+        sys.exit(f"{given.folder} keeps the rounds that are over; the same command goes on.")
     sys.stdout.write(msgspec.json.encode(tally).decode() + "\n")
 
 
