@@ -65,6 +65,7 @@ export type Better = {
 export type BetterLine = {
   readonly version: number;
   readonly actions: GameActions;
+  readonly events: GameEvents;
 };
 
 /** The table as one seat (None: a spectator) sees it, and what that seat may do now. */

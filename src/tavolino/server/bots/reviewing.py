@@ -2,17 +2,17 @@
 
 import gzip
 import time
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tavolino.core.game import AnyActions
-from tavolino.core.record import OtherRulesError, Record, RecordError, read
+from tavolino.core.game import AnyActions, AnyEvents, AnyGame, Seat
+from tavolino.core.record import OtherRulesError, Record, RecordError, read, verify
 from tavolino.games import GAMES
-from tavolino.review import Review, Reviewing
+from tavolino.review import Decision, Review, Reviewing
 from tavolino.server.match.standstill import broken, other_rules
 
 VERSION: Final = 1
@@ -28,14 +28,15 @@ class Step(Struct, frozen=True):
 
 
 class BetterLine(Struct, frozen=True):
-    """What would have been better than the decision of a version."""
+    """What would have been better than the decision of a version; each action with what tells it."""
 
     version: int
     actions: AnyActions
+    events: AnyEvents
 
 
 class Reviewed(Struct, frozen=True):
-    """A review as clients get it: with its better lines as actions, which they can show."""
+    """A review as clients get it: with its better lines as they can show them."""
 
     review: Review
     lines: tuple[BetterLine, ...]
@@ -45,7 +46,7 @@ class _Work:
     """The review that this process is at."""
 
     def __init__(self, match: str, record: Record) -> None:
-        self.match, self.review = match, Reviewing(record)
+        self.match, self.record, self.review = match, record, Reviewing(record)
         self.entries: Iterator[int] = iter(self.review)
 
 
@@ -63,7 +64,7 @@ def go_on(match: str, text: bytes, seconds: float) -> bytes:
         if time.monotonic() >= until:
             _begun = work
             return msgspec.msgpack.encode(Step(done, work.review.total))
-    packed = gzip.compress(msgspec.json.encode(_told(work.review.review)))
+    packed = gzip.compress(msgspec.json.encode(_told(work.review.review, work.record)))
     return msgspec.msgpack.encode(Step(work.review.total, work.review.total, packed))
 
 
@@ -76,13 +77,27 @@ def _opened(match: str, text: bytes) -> _Work:
         raise broken("its log").problem() from None
 
 
-def _told(review: Review) -> Reviewed:
+def _told(review: Review, record: Record) -> Reviewed:
     """Return a review without the names of people: they stay with the match, and go when somebody does."""
-    game = GAMES[review.game]
+    match = verify(record, GAMES)
     nameless = replace(review, seats=tuple(replace(seat, name="") for seat in review.seats))
     lines = tuple(
-        BetterLine(decision.version, tuple(map(game.parse, decision.better.moves)))
+        _line(match.game, match.states[decision.version], decision)
         for decision in review.decisions
         if decision.better
     )
     return Reviewed(nameless, lines)
+
+
+def _line(game: AnyGame, state: Any, decision: Decision) -> BetterLine:
+    moves = decision.better.moves if decision.better else ()
+    actions = tuple(map(game.parse, moves))
+    return BetterLine(decision.version, actions, tuple(_tellings(game, state, decision.seat, actions)))
+
+
+def _tellings(game: AnyGame, state: Any, seat: Seat, actions: Sequence[Any]) -> Iterator[Any]:
+    """Return the first event of each action; what comes of it is told by the review."""
+    for action in actions:
+        after = game.apply(state, seat, action)
+        yield from game.events(state, seat, action, after)[:1]
+        state = after
