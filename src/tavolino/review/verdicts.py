@@ -136,8 +136,7 @@ class _Case:
 
     def _best(self, found: Sequence[Line], own: Line) -> Line:
         """Return what does best in a few worlds among the lines that look best and the chosen one."""
-        some = found[: self._settings.width // 2]
-        rivals = [line for line in some if line.actions[0] != own.actions[0]]
+        rivals = [line for line in found[: self._settings.width] if line.actions[0] != own.actions[0]]
         alive = {line.actions: line for line in (own, *rivals)}
         worths = dict.fromkeys(alive, 0.0)
         world = 0
