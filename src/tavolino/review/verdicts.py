@@ -63,7 +63,7 @@ class Court(Protocol):
 class HardCourt(Struct, frozen=True):
     """Judges as `hard` does, with this effort."""
 
-    glimpse: int = 3
+    glimpse: int = 8
     """In so many worlds at a time the moves compete that look best; then the better half competes again."""
     worlds: int = 48
     """In so many more the best is held against the chosen one, as long as it is open which is better."""
@@ -135,9 +135,9 @@ class _Case:
         return imagined_standing(self._position, actions, seed_from("world", self._seed.hex(), number))
 
     def _best(self, found: Sequence[Line], own: Line) -> Line:
-        """Return what does best in a few worlds among the lines that look best and the chosen one."""
+        """Return what does best in a few worlds among the lines that look best, but for the chosen one."""
         rivals = [line for line in found[: self._settings.width] if line.actions[0] != own.actions[0]]
-        alive = {line.actions: line for line in (own, *rivals)}
+        alive = {line.actions: line for line in rivals or (own,)}
         worths = dict.fromkeys(alive, 0.0)
         world = 0
         while len(alive) > 1:
