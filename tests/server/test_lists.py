@@ -63,7 +63,7 @@ def copied(database: str, match: str, copies: int) -> None:
 def as_before_the_lists(database: str) -> None:
     """Take a database back to the form it had before lists were kept."""
     with sqlite3.connect(database) as store:
-        for table in ("listings", "standings", "results", "pulse", "subscriptions"):
+        for table in ("listings", "standings", "results", "pulse", "subscriptions", "reviews"):
             store.execute(f"DROP TABLE {table}")
         for index in (
             "sessions_used",
