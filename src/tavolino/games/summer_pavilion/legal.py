@@ -56,7 +56,7 @@ def _drafts(state: State) -> list[Draft]:
     return drafts
 
 
-@lru_cache(1 << 10)
+@lru_cache(1 << 12)
 def _drafts_from(source: int, there: Counts, wild: Colour) -> tuple[Draft, ...]:
     """Any colour; the wild one only where no other is left (SP-3.1, SP-3.2, SP-3.4)."""
     others = tuple(draft(source, colour) for colour in COLOURS if there[colour] and colour != wild)
@@ -97,7 +97,7 @@ def _welcome(side: Side, star: int, tiles: Star) -> tuple[Colour, ...]:
     return unused if len(laid) == len(set(laid)) else (laid[0],)
 
 
-@lru_cache(1 << 10)
+@cache
 def _payable(
     side: Side, star: int, gaps: tuple[int, ...], colour: Colour, own: int, wilds: int
 ) -> tuple[Place, ...]:

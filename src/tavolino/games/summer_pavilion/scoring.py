@@ -19,7 +19,7 @@ from tavolino.games.summer_pavilion.material import (
 from tavolino.games.summer_pavilion.state import Board, Player, Star, State, tile_at
 
 
-@lru_cache(1 << 10)
+@cache
 def connected(star: Star, position: int) -> tuple[int, ...]:
     """Return the positions connected with this one without a gap, itself first (SP-4.6)."""
     run = [position]
@@ -55,7 +55,7 @@ def ranking(state: State) -> tuple[int, ...]:
     return places([sheet.total for sheet in score(state)])
 
 
-@lru_cache(1 << 10)
+@lru_cache(1 << 12)
 def end_bonuses(board: Board, side: Side) -> tuple[Item, ...]:
     """Return the bonuses for full stars and for numbers covered on all stars."""
     stars = [_star_bonus(star, board[star], side) for star in STARS if None not in board[star]]
