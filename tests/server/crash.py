@@ -98,7 +98,7 @@ async def _match(address: str, game: str, rng: Random, tally: Tally) -> None:
     await ann.close()
 
 
-def crash_on(folder: Path, kills: int, matches: int, longest_life: float) -> Tally:
+def crash_on(folder: Path, kills: int, matches: int, longest_life: float, seed: int = 0) -> Tally:
     """Play rounds until the server was killed so often, counting those that the folder knows of already."""
     folder.mkdir(parents=True, exist_ok=True)
     kept = folder / "tally.json"
@@ -107,7 +107,7 @@ def crash_on(folder: Path, kills: int, matches: int, longest_life: float) -> Tal
         place = folder / "round"  # stays behind if something is found
         shutil.rmtree(place, ignore_errors=True)
         place.mkdir()
-        tally += asyncio.run(crash(place, matches, tally.rounds, longest_life))
+        tally += asyncio.run(crash(place, matches, seed + tally.rounds, longest_life))
         written = folder / "tally.json.new"
         written.write_bytes(msgspec.json.encode(tally))
         written.replace(kept)
@@ -131,10 +131,11 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=12, help="of a round")
     parser.add_argument("--longest-life", type=float, default=3.0, help="seconds until the next kill")
     parser.add_argument("--folder", type=Path, default=Path("build/crash"), help="for what is known so far")
+    parser.add_argument("--seed", type=int, default=0, help="of the first round; runs side by side want them far apart")
     given = parser.parse_args()
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # the server ends with this, too
     try:
-        tally = crash_on(given.folder, given.kills, given.matches, given.longest_life)
+        tally = crash_on(given.folder, given.kills, given.matches, given.longest_life, given.seed)
     except KeyboardInterrupt:
         sys.exit(f"{given.folder} keeps the rounds that are over; the same command goes on.")
     sys.stdout.write(msgspec.json.encode(tally).decode() + "\n")
