@@ -114,13 +114,13 @@ def test_the_same_seed_gives_the_same_figures() -> None:
 
 
 def test_the_command_tells_everything() -> None:
-    chosen = ["--tables", "2000", "--processes", "2", "--move", "1", "--seconds", "2"]
+    chosen = ["--tables", "2000", "--processes", "2", "--move", "0.5", "--seconds", "2"]
     told = CliRunner().invoke(app, ["scale", *chosen])
     assert told.exit_code == 0, told.output
     assert "2,000 tables, 2 processes, 10 s to think" in told.output
     for word in ("moves a second", "99 %", "event loops", "database", "memory", "connections"):
         assert word in told.output
-    assert "What gives way first: memory, at about 17,111 tables." in told.output
+    assert "What gives way first: memory, at about 22,000 tables." in told.output
     assert "turn again" not in told.output
     more = ["--tables", "200", "--processes", "1", "--bots", "1", "--thinkers", "1", "--thought", "100"]
     told = CliRunner().invoke(app, ["scale", *more, "--seconds", "2"])

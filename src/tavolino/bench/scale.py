@@ -40,7 +40,7 @@ class Scale(Struct, frozen=True):
     """Moves of computer players after each of a person."""
     thinkers: int = 2
     """Processes in which computer players think, all together."""
-    move: float = 1.4
+    move: float = 0.9
     """Processor time of a move at its process, half of it before it is stored and half after."""
     transaction: float = 0.1
     """Time of a transaction at the database, beside what each step in it takes."""
@@ -50,7 +50,7 @@ class Scale(Struct, frozen=True):
     """Transactions that the database carries out at the same time."""
     thought: float = 5.0
     """Time of a computer player's decision."""
-    table_memory: float = 450.0
+    table_memory: float = 350.0
     """Kilobytes of a table with its WebSockets."""
     process_memory: float = 150.0
     """Megabytes of a process without tables."""

@@ -26,7 +26,7 @@ def scale(
     ] = 5,
     move: Annotated[
         float, typer.Option(min=0, metavar="MS", help="Processor time of a move; see bench-server.")
-    ] = 1.4,
+    ] = 0.9,
     transaction: Annotated[
         float,
         typer.Option(min=0, metavar="MS", help="Time of a transaction at the database, beside its moves."),
@@ -37,7 +37,7 @@ def scale(
     connections: Annotated[
         int, typer.Option(min=1, help="Transactions that the database carries out at the same time.")
     ] = 1,
-    table_memory: Annotated[float, typer.Option(min=0, metavar="KB", help="Memory of a table.")] = 450,
+    table_memory: Annotated[float, typer.Option(min=0, metavar="KB", help="Memory of a table.")] = 350,
     memory: Annotated[float, typer.Option(min=0.2, metavar="GB", help="Memory that a process may have.")] = 4,
     seconds: Annotated[float, typer.Option(min=1, help="How long to simulate.")] = 20,
     seed: Annotated[int, typer.Option(help="The same seed gives the same figures.")] = 0,
