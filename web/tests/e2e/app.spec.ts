@@ -32,7 +32,7 @@ async function expectRelease(page: Page, expected: string): Promise<void> {
   await expect(async () => {
     if (looks++ > 0) await page.reload();
     await expect.poll(() => release(page).catch(() => null), { timeout: 4000 }).toBe(expected);
-  }).toPass();
+  }).toPass({ timeout: 60_000 });
 }
 
 for (const [language, words] of [
