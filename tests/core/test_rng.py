@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from tavolino.core.rng import Stream, commitment, new_seed, seed_from, stream
+from tavolino.core.rng import Stream, commitment, deal_from, new_deal, new_seed, seed_from, stream
 
 SEED = bytes(range(32))
 
@@ -62,3 +62,25 @@ def test_a_commitment_fixes_the_seed() -> None:
     assert commitment(SEED) == hashlib.sha256(SEED).hexdigest()
     assert new_seed() != new_seed()
     assert seed_from("a", 1) == seed_from("a", 1) != seed_from("a", 2)
+
+
+def test_a_shared_deal_draws_by_what_is_left_and_not_by_when() -> None:
+    seed = new_deal()
+    assert len(seed) == len(new_seed())
+    early, late = stream(seed, 3), stream(seed, 40)
+    together = early.draw((5, 5, 5), 6)
+    left, one_by_one = [5, 5, 5], list[int]()
+    while len(one_by_one) < 6:
+        one_by_one += late.draw(tuple(left), 1)
+        left[one_by_one[-1]] -= 1
+    assert one_by_one == together
+    assert early.pick("abcdef") == late.pick("abcdef")
+    assert deal_from("day", 1) == deal_from("day", 1) != deal_from("day", 2)
+
+
+def test_the_piles_of_a_shared_deal_lie_in_fair_orders() -> None:
+    seeds = [deal_from(number) for number in range(6000)]
+    first = Counter(stream(seed, 0).draw((1, 2, 3), 1)[0] for seed in seeds)
+    assert all(abs(first[kind] - 1000 * (kind + 1)) < 150 for kind in range(3))
+    picks = Counter(stream(seed, 0).pick("abc") for seed in seeds)
+    assert all(abs(number - 2000) < 200 for number in picks.values())

@@ -690,6 +690,7 @@ export type TableView = {
   readonly standstill: Standstill | null;
   readonly barred: ReadonlyArray<string>;
   readonly muted: ReadonlyArray<string>;
+  readonly sealed: number | null;
 };
 
 /** How a table plays: who finds it, how fast, and what is allowed beside the rules. */

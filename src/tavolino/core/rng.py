@@ -6,11 +6,15 @@ from collections.abc import Sequence
 from struct import Struct
 from typing import TypeVar
 
+import msgspec
+
 from tavolino.core.values import Counts
 
 T = TypeVar("T")
 
 SEED_BYTES = 32
+DEAL = b"the deal"
+"""How seeds begin whose deal several tables share."""
 _WORD_VALUES = 1 << 32
 _WORDS = Struct(">8I")
 
@@ -18,6 +22,16 @@ _WORDS = Struct(">8I")
 def new_seed() -> bytes:
     """Return a seed that nobody can guess."""
     return secrets.token_bytes(SEED_BYTES)
+
+
+def new_deal() -> bytes:
+    """Return a seed for several tables; nobody can guess it."""
+    return DEAL + secrets.token_bytes(SEED_BYTES - len(DEAL))
+
+
+def deal_from(*parts: object) -> bytes:
+    """Return the seed for several tables that stands for these words and numbers."""
+    return DEAL + seed_from(*parts)[len(DEAL) :]
 
 
 def seed_from(*parts: object) -> bytes:
@@ -85,6 +99,34 @@ class Stream:
         return drawn
 
 
+class Deal(Stream):
+    """Draws that several tables share: what comes next depends on what is left, and not on when it comes.
+
+    So every pile lies in the same order everywhere, however players decide and however long they take.
+    """
+
+    __slots__ = ("_seed",)
+
+    def __init__(self, seed: bytes, seq: int) -> None:
+        super().__init__(seed, seq)
+        self._seed = seed
+
+    def _of(self, left: Sequence[object]) -> Stream:
+        return Stream(hashlib.sha256(self._seed + msgspec.json.encode(left)).digest(), 0)
+
+    def pick(self, items: Sequence[T]) -> T:
+        """Return the item of a pile that comes first."""
+        return self._of(items).pick(items)
+
+    def draw(self, counts: Counts, number: int) -> list[int]:
+        """Draw things one after the other, as they come while so many of each kind are left."""
+        left, drawn = list(counts), list[int]()
+        for _ in range(number):
+            drawn += self._of(left).draw(tuple(left), 1)
+            left[drawn[-1]] -= 1
+        return drawn
+
+
 def stream(seed: bytes, seq: int) -> Stream:
     """Return the random numbers for the entry at place `seq` of a match's log."""
-    return Stream(seed, seq)
+    return Deal(seed, seq) if seed.startswith(DEAL) else Stream(seed, seq)

@@ -93,7 +93,10 @@ def chance(state: State, rng: Stream) -> ChanceAction:
 def _drawn(pile: Pile, wanted: int, rng: Stream) -> tuple[CardId, ...]:
     """Draw unseen cards; the returned ones come only after the last of them, in their order."""
     unseen = list(pile.unseen)
-    drawn = [unseen.pop(rng.below(len(unseen))) for _ in range(min(wanted, len(unseen)))]
+    drawn: list[CardId] = []
+    for _ in range(min(wanted, len(unseen))):
+        drawn.append(rng.pick(unseen))
+        unseen.remove(drawn[-1])
     if len(drawn) < wanted:
         drawn += [card.card for card in pile.returned[: wanted - len(drawn)]]
     return tuple(drawn)

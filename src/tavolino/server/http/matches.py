@@ -9,11 +9,13 @@ from tavolino.core.record import Record, write
 from tavolino.server.access.auth import TheHouse, Visit, Visitor
 from tavolino.server.house import House
 from tavolino.server.http.tables import Before, Filter, Limit, header_for, place_of, table_for
+from tavolino.server.match.facts import Header
 from tavolino.server.match.fold import BrokenError
 from tavolino.server.match.records import record_of_rows
 from tavolino.server.match.standstill import broken
 from tavolino.server.problems import conflict
 from tavolino.server.store.statistics import Rating
+from tavolino.server.tables.deals import check_open
 from tavolino.server.wire.forms import WhatIf
 from tavolino.server.wire.views import TableView
 
@@ -46,11 +48,18 @@ async def record(table: FromPath[str], visitor: Visit, house: TheHouse) -> Respo
     return Response(text, media_type="application/json")
 
 
-async def record_text(house: House, visitor: Visitor, table: str) -> bytes:
-    """Return the record of a finished match that somebody may look at."""
+async def finished_for(house: House, visitor: Visitor, table: str) -> Header:
+    """Return a finished match that somebody may look back at."""
     header = await header_for(house, visitor, table)
     if header.status != "over":
         raise conflict("not-over", "The match is not over.")
+    check_open(header)
+    return header
+
+
+async def record_text(house: House, visitor: Visitor, table: str) -> bytes:
+    """Return the record of a finished match that somebody may look at."""
+    header = await finished_for(house, visitor, table)
     try:
         return write(record_of_rows(header, await house.log.rows(table)))
     except BrokenError as error:

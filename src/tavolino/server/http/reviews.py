@@ -8,14 +8,11 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath
 from litestar.status_codes import HTTP_200_OK
 
-from tavolino.server.access.auth import TheHouse, Visit, Visitor
+from tavolino.server.access.auth import TheHouse, Visit
 from tavolino.server.bots.reviewing import Reviewed
-from tavolino.server.house import House
-from tavolino.server.http.matches import record_text
-from tavolino.server.http.tables import header_for
-from tavolino.server.match.facts import Header
+from tavolino.server.http.matches import finished_for, record_text
 from tavolino.server.match.standstill import rules_of
-from tavolino.server.problems import ProblemError, conflict
+from tavolino.server.problems import ProblemError
 from tavolino.server.wire.forms import ReviewProgress
 
 _ANSWER: Final = {HTTP_200_OK: ResponseSpec(Reviewed, generate_examples=False, description="The review.")}
@@ -24,7 +21,7 @@ _ANSWER: Final = {HTTP_200_OK: ResponseSpec(Reviewed, generate_examples=False, d
 @post("/matches/{table:str}/review", status_code=HTTP_200_OK)
 async def ask(table: FromPath[str], visitor: Visit, house: TheHouse) -> ReviewProgress:
     """Let a finished match be reviewed, and return how far that is; ask again until it is done."""
-    header = await _finished(house, visitor, table)
+    header = await finished_for(house, visitor, table)
     found = await house.reviewer.progress(table)
     if found is None:
         person = visitor.person_or_refuse.id
@@ -42,7 +39,7 @@ async def one(
     request: Request[Any, Any, Any], table: FromPath[str], visitor: Visit, house: TheHouse
 ) -> Response[bytes]:
     """Return the review of a finished match; names are in its record."""
-    await _finished(house, visitor, table)
+    await finished_for(house, visitor, table)
     packed = await house.reviewer.packed(table)
     if packed is None:
         raise ProblemError(404, "unreviewed", "This match has not been reviewed: ask for it.")
@@ -50,14 +47,6 @@ async def one(
         headers = {"Content-Encoding": "gzip"}
         return Response(packed, media_type="application/json", headers=headers)
     return Response(gzip.decompress(packed), media_type="application/json")
-
-
-async def _finished(house: House, visitor: Visitor, table: str) -> Header:
-    """Return a finished match that somebody may look at."""
-    header = await header_for(house, visitor, table)
-    if header.status != "over":
-        raise conflict("not-over", "The match is not over.")
-    return header
 
 
 handlers = [ask, one]

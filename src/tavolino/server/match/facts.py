@@ -1,5 +1,6 @@
 """What the database knows, as values."""
 
+import time
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -73,6 +74,13 @@ class Header(Struct, frozen=True):
     """People who may not talk there."""
     aside: int | None = None
     """Since when nobody may open it."""
+    sealed: int | None = None
+    """Until when a match is shown to its people alone, and its seed to nobody: others play the same deal."""
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether others may still be playing the same deal."""
+        return self.sealed is not None and time.time_ns() // 1_000_000 < self.sealed
 
     @property
     def played(self) -> AnyGame:

@@ -54,7 +54,7 @@ class Exported(Struct, frozen=True):
 
 
 def exported(matches: bytes, person: str) -> bytes:
-    """Return the records of some matches: finished ones, and those that cannot go on."""
+    """Return the records of some matches: finished ones that are not sealed, and those that cannot go on."""
     kept = msgspec.json.decode(matches, type=list[Kept])
     return msgspec.json.encode([_exported(match.header, match.rows, person) for match in kept])
 
@@ -62,7 +62,7 @@ def exported(matches: bytes, person: str) -> bytes:
 def _exported(header: Header, rows: list[Row], person: str) -> Exported:
     try:
         if header.status == "over":
-            return Exported(record_of_rows(header, rows))
+            return Exported(None if header.is_sealed else record_of_rows(header, rows))
         if rules_of(header) is None:
             return Exported(None)
         fold = Fold(header)

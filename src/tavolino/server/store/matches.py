@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import and_, delete, exists, func, insert, or_, select, true, tuple_, update
+from sqlalchemy import Executable, and_, delete, exists, func, insert, or_, select, true, tuple_, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -30,8 +30,11 @@ class Matches:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def add(self, header: Header) -> bool:
-        """Add a match; False if it is a rematch that somebody else has just added."""
+    async def add(self, header: Header, *also: Executable) -> bool:
+        """Add a match, and what belongs to it; False if somebody else has just added the like.
+
+        That is a rematch, or anything whose key is taken: either all of it is stored or nothing.
+        """
         values = msgspec.structs.asdict(header)
         values |= {"terms": _json(header.terms), "is_public": int(header.terms.public)}
         values |= {"barred": _json(header.barred), "muted": _json(header.muted)}
@@ -41,6 +44,8 @@ class Matches:
                 await connection.execute(insert(matches).values(values))
                 await connection.execute(insert(seats), [_seat_values(header.id, at) for at in header.seats])
                 await connection.run_sync(relist, header.id)
+                for statement in also:
+                    await connection.execute(statement)
         except IntegrityError:
             return False
         return True
@@ -120,6 +125,11 @@ class Matches:
         """Say whether a match has yet to begin, and let nobody else change it until this is stored."""
         query = select(matches.c.status).where(matches.c.id == match).with_for_update()
         return await connection.scalar(query) == "open"
+
+    async def seal(self, ids: Sequence[str], until: int) -> None:
+        """Let some matches be sealed until then; a time that has passed opens them."""
+        async with self._database.write() as connection:
+            await connection.execute(update(matches).where(matches.c.id.in_(ids)).values(sealed=until))
 
     async def give_up(self, match: str, person: str) -> None:
         """Let somebody have done with a match that cannot go on; the name stays in it."""

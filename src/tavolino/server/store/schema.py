@@ -97,6 +97,7 @@ matches = Table(
     Column("barred", Text, nullable=False, default="[]"),  # people who may not come to this table
     Column("muted", Text, nullable=False, default="[]"),  # people who may not talk at it
     Column("aside", BigInteger),  # since when nobody may open it: who runs the server said so
+    Column("sealed", BigInteger),  # until when others may play the same deal: nobody else looks in, no seed
     Index("ix_matches_due", "due"),
     Index("ix_matches_status", "status", "created"),
 )

@@ -6,6 +6,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
+from sqlalchemy import Executable
 
 from tavolino.core.game import OptionsError, Seat
 from tavolino.core.match import Match
@@ -22,6 +23,7 @@ from tavolino.server.signing import new_token
 from tavolino.server.store.matches import Matches
 from tavolino.server.store.people import People
 from tavolino.server.store.results import Results
+from tavolino.server.tables.deals import Deal, check_alone, check_open
 from tavolino.server.tables.live import LiveTable, now_ms
 from tavolino.server.tables.open_tables import Tables
 from tavolino.server.wire.forms import Join, NewTable, SeatPlan, StandIn, WhatIf
@@ -73,9 +75,26 @@ class Lobby:
             raise conflict(
                 "too-many", f"{MOST_UNFINISHED} unfinished tables are enough: close or finish one."
             )
-        if not await self._matches.add(header):
+        return await self._stored(header)
+
+    async def _stored(self, header: Header, *also: Executable) -> LiveTable:
+        if not await self._matches.add(header, *also):
             raise conflict("taken", "Somebody else was quicker.")
         return await self._tables.get(header.id)
+
+    async def deal(self, deal: Deal, seats: Sequence[Seating], *also: Executable) -> LiveTable:
+        """Make a table for a deal that others play, too, and begin; what belongs to it is stored with it.
+
+        It is sealed: until the time of the deal nobody else may look, and nobody gets to know the seed.
+        """
+        named: list[Seating] = []
+        for at in seats:
+            named.append(replace(at, name=_distinct(at.name, named)))
+        drawn = _fresh(deal.game, GAMES[deal.game].VERSION, deal.options, deal.terms, deal.host, tuple(named))
+        header = replace(drawn, seed=deal.seed.hex(), commitment=commitment(deal.seed), sealed=deal.sealed)
+        table = await self._stored(header, *also)
+        await table.start()
+        return table
 
     async def join(self, table: LiveTable, person: Person, form: Join) -> None:
         """Let somebody sit down; who is answered is known here, the news is for others."""
@@ -107,6 +126,11 @@ class Lobby:
         seats = table.header.seats_of(person.id)
         if not seats:
             raise forbidden("You do not sit at this table.")
+        check_alone(table.header)
+        await self._leave(table, person)
+
+    async def _leave(self, table: LiveTable, person: Person) -> None:
+        seats = table.header.seats_of(person.id)
         if table.header.status == "open":
             await self._matches.free_seats(table.id, person.id)
             await table.read_header()
@@ -129,6 +153,7 @@ class Lobby:
         """Close a table for good: who made it may, as long as nobody else plays on."""
         await self._check_host(table, person)
         header = table.header
+        check_alone(header)
         if header.status == "over":
             raise conflict("over", "The match is over.")
         if header.status == "playing" and header.terms.rated:
@@ -188,7 +213,8 @@ class Lobby:
         for match in await self._matches.unfinished_of_person(person.id):
             table = await self._tables.find(match)
             if isinstance(table, LiveTable):
-                await self.leave(table, person)
+                await table.read_header()
+                await self._leave(table, person)
         await self._people.delete(person.id)
         for match in ids:
             self._tables.announce_seats(match)
@@ -215,6 +241,7 @@ class Lobby:
     async def stand_in(self, table: LiveTable, person: Person, form: StandIn) -> None:
         """Let a computer player move for oneself, or for somebody who has not moved for long."""
         seats, fold = table.header.seats_of(person.id), table.fold
+        check_alone(table.header)
         if table.header.terms.rated:
             raise conflict("rated", "In a rated match everybody decides alone; when time is up, chance does.")
         if form.seat >= len(table.header.seats) or fold.level_at(form.seat) is not None:
@@ -245,7 +272,7 @@ class Lobby:
             raise conflict("what-if", "A what-if has no rematch: make another one from the match.")
         if (found := await self._matches.rematch_of(header.id)) is None:
             seats = tuple(replace(at, points=None, place=None) for at in header.seats)
-            again = _fresh(header.game, header.played.VERSION, header.options, header.terms, person, seats)
+            again = _fresh(header.game, header.played.VERSION, header.options, header.terms, person.id, seats)
             if await self._matches.add(replace(again, rematch_of=header.id)):
                 return await self._tables.get(again.id)
             found = await self._matches.rematch_of(header.id)
@@ -256,6 +283,7 @@ class Lobby:
         header, match = table.header, table.fold.match
         if header.status != "over":
             raise conflict("not-over", "The match is not over.")
+        check_open(header)
         if standstill := rules_of(header):
             raise standstill.problem()
         check_point(match, form.entries, len(form.seats))
@@ -311,11 +339,11 @@ def _header(
     for seat, plan in enumerate(plans):
         _check_level(game, len(plans), plan.level)
         seats.append(_seating(seat, plan, person, seats))
-    return _fresh(game, rules, options, terms, person, tuple(seats))
+    return _fresh(game, rules, options, terms, person.id, tuple(seats))
 
 
 def _fresh(
-    game: str, rules: int, options: str, terms: Terms, person: Person, seats: tuple[Seating, ...]
+    game: str, rules: int, options: str, terms: Terms, host: str | None, seats: tuple[Seating, ...]
 ) -> Header:
     seed = new_seed()
     nothing: dict[str, Any] = dict.fromkeys(("started", "ended", "parent", "parent_version", "rematch_of"))
@@ -326,7 +354,7 @@ def _fresh(
         options=options,
         terms=terms,
         status="open",
-        host=person.id,
+        host=host,
         seed=seed.hex(),
         commitment=commitment(seed),
         created=now_ms(),

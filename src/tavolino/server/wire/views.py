@@ -63,12 +63,16 @@ class TableView(Struct, frozen=True):
     barred: tuple[str, ...]
     muted: tuple[str, ...]
     """People who may not come or not talk, for who looks after the table."""
+    sealed: int | None
+    """Until when nobody else may look, and the seed stays secret: others play the same deal."""
 
 
 def may_watch(header: Header, person: str | None) -> bool:
     """Say whether somebody who knows the address of a table may look at it."""
     if person in header.barred:
         return False
+    if header.is_sealed:
+        return bool(header.seats_of(person))
     return header.terms.spectators or bool(header.seats_of(person)) or (header.host or "") == person
 
 
@@ -90,7 +94,7 @@ def table_view(
         status=header.status,
         hosting=hosting,
         commitment=header.commitment,
-        seed=header.seed if header.status == "over" else None,
+        seed=header.seed if header.status == "over" and not header.is_sealed else None,
         created=header.created,
         started=header.started,
         ended=header.ended,
@@ -103,6 +107,7 @@ def table_view(
         standstill=standstill,
         barred=header.barred if hosting else (),
         muted=header.muted if hosting else (),
+        sealed=header.sealed,
     )
 
 
