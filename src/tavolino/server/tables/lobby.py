@@ -1,6 +1,6 @@
 """Coming together: making tables, sitting down, getting up, starting, standing in, playing again."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import chain, count
 from typing import Any, Final, TypeAlias
 
@@ -82,17 +82,20 @@ class Lobby:
             raise conflict("taken", "Somebody else was quicker.")
         return await self._tables.get(header.id)
 
-    async def deal(self, deal: Deal, seats: Sequence[Seating], *also: Executable) -> LiveTable:
-        """Make a table for a deal that others play, too, and begin; what belongs to it is stored with it.
+    async def deal(
+        self, deal: Deal, seats: Sequence[Seating], also: Callable[[str], Executable] | None = None
+    ) -> LiveTable:
+        """Make a table for a deal that others play, too, and begin; or raise the problem that it is taken.
 
-        It is sealed: until the time of the deal nobody else may look, and nobody gets to know the seed.
+        What belongs to it, for the id that it gets, is stored in the same go, or nothing is. It is sealed:
+        until the time of the deal nobody else may look, and nobody gets to know the seed.
         """
         named: list[Seating] = []
         for at in seats:
             named.append(replace(at, name=_distinct(at.name, named)))
         drawn = _fresh(deal.game, GAMES[deal.game].VERSION, deal.options, deal.terms, deal.host, tuple(named))
         header = replace(drawn, seed=deal.seed.hex(), commitment=commitment(deal.seed), sealed=deal.sealed)
-        table = await self._stored(header, *also)
+        table = await self._stored(header, *([also(header.id)] if also else ()))
         await table.start()
         return table
 
