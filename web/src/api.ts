@@ -10,6 +10,7 @@ import type {
   Lesson,
   Me,
   NewTable,
+  NewTournament,
   NotedAction,
   OwnTable,
   Played,
@@ -20,6 +21,8 @@ import type {
   SeatPlan,
   Statistics,
   TableView,
+  TournamentLine,
+  TournamentView,
 } from './protocol.gen';
 import type { Level } from './settings.svelte';
 
@@ -127,6 +130,22 @@ export const api = {
   mute: (id: string, person: string, muted: boolean) =>
     post<TableView>(`/tables/${id}/mute`, { person, muted }),
   rematch: (id: string) => post<TableView>(`/tables/${id}/rematch`),
+
+  tournaments: () => get<TournamentLine[]>('/tournaments'),
+  makeTournament: (form: NewTournament) => post<TournamentView>('/tournaments', form),
+  tournament: (id: string, code: string | null) =>
+    get<TournamentView>(`/tournaments/${id}${query({ code: code ?? undefined })}`),
+  enterTournament: (id: string, code: string | null) =>
+    post<TournamentView>(`/tournaments/${id}/enter`, { code }),
+  withdraw: (id: string, code: string | null) =>
+    post<TournamentView>(`/tournaments/${id}/withdraw`, { code }),
+  startRound: (id: string) => post<TournamentView>(`/tournaments/${id}/start`),
+  finishRound: (id: string) => post<TournamentView>(`/tournaments/${id}/finish`),
+  removeEntrant: (id: string, number: number) =>
+    post<TournamentView>(`/tournaments/${id}/remove`, { number }),
+  endTournament: (id: string) => post<undefined>(`/tournaments/${id}/end`),
+  /** The tournament that a table belongs to. */
+  tournamentOf: (table: string) => get<TournamentLine | null>(`/tables/${table}/tournament`),
 
   replay: (id: string, seat: number | null) => get<Replay>(`/matches/${id}/replay${asSeat(seat)}`),
   /** The record as it was written, byte by byte. */

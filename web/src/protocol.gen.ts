@@ -181,6 +181,19 @@ export type Engine = {
   readonly worlds: number;
 };
 
+export type EntrantOut = {
+  readonly number: number;
+};
+
+export type EntrantView = {
+  readonly number: number;
+  readonly name: string;
+  readonly person: string | null;
+  readonly level: "random" | "easy" | "medium" | "hard" | "master" | null;
+  readonly out: boolean;
+  readonly mine: boolean;
+};
+
 export type Export = {
   readonly person: Person;
   readonly tables: ReadonlyArray<TableView>;
@@ -189,6 +202,7 @@ export type Export = {
   readonly ratings: ReadonlyArray<Rating>;
   readonly results: ReadonlyArray<Played>;
   readonly browsers: ReadonlyArray<Subscribed>;
+  readonly tournaments: ReadonlyArray<TournamentLine>;
   readonly reviews: ReadonlyArray<AskedReview>;
 };
 
@@ -352,6 +366,18 @@ export type NewTable = {
   readonly terms?: Partial<Terms>;
 };
 
+export type NewTournament = {
+  readonly name: string;
+  readonly game: string;
+  readonly players?: number;
+  readonly rounds?: number;
+  readonly options?: { readonly [name: string]: unknown };
+  readonly clock?: Clock | null;
+  readonly entry?: "open" | "invited";
+  readonly fill?: "random" | "easy" | "medium" | "hard" | "master" | null;
+  readonly has_breaks?: boolean;
+};
+
 export type NotedAction = {
   readonly action: GameAction;
   readonly text: string;
@@ -376,6 +402,10 @@ export type OutlookTold = {
 export type OwnTable = {
   readonly table: TableView;
   readonly to_move: ReadonlyArray<number>;
+};
+
+export type Pass = {
+  readonly code?: string | null;
 };
 
 export type Person = {
@@ -530,6 +560,20 @@ export type Reviewed = {
   readonly lines: ReadonlyArray<BetterLine>;
 };
 
+export type RoundTable = {
+  readonly number: number;
+  readonly match: string | null;
+  readonly over: boolean;
+  readonly seats: ReadonlyArray<SittingView>;
+};
+
+export type RoundView = {
+  readonly number: number;
+  readonly over: boolean;
+  readonly tables: ReadonlyArray<RoundTable>;
+  readonly byes: ReadonlyArray<number>;
+};
+
 export type RulebookText = {
   readonly title: string;
   readonly text: string;
@@ -597,9 +641,25 @@ export type Share = {
   readonly accuracy: number | null;
 };
 
+export type SittingView = {
+  readonly seat: number;
+  readonly entrant: number;
+  readonly points: number | null;
+  readonly margin: number | null;
+  readonly score: number | null;
+};
+
 export type StandIn = {
   readonly seat: number;
   readonly level?: "random" | "easy" | "medium" | "hard" | "master";
+};
+
+export type StandingView = {
+  readonly place: number;
+  readonly entrant: number;
+  readonly score: number;
+  readonly margin: number;
+  readonly rounds: ReadonlyArray<number | null>;
 };
 
 /** Why a match cannot go on: a code, a sentence, and the numbers in it. */
@@ -709,6 +769,42 @@ export type Thresholds = {
   readonly blunder: number;
 };
 
+export type TournamentLine = {
+  readonly id: string;
+  readonly name: string;
+  readonly game: string;
+  readonly players: number;
+  readonly rounds: number;
+  readonly round: number;
+  readonly status: "open" | "playing" | "over";
+  readonly people: number;
+  readonly organising: boolean;
+  readonly created: number;
+};
+
+export type TournamentView = {
+  readonly id: string;
+  readonly name: string;
+  readonly game: string;
+  readonly options: { readonly [name: string]: unknown };
+  readonly players: number;
+  readonly rounds: number;
+  readonly clock: Clock | null;
+  readonly entry: "open" | "invited";
+  readonly fill: "random" | "easy" | "medium" | "hard" | "master" | null;
+  readonly has_breaks: boolean;
+  readonly status: "open" | "playing" | "over";
+  readonly round: number;
+  readonly organiser: string | null;
+  readonly organising: boolean;
+  readonly code: string | null;
+  readonly entrants: ReadonlyArray<EntrantView>;
+  readonly standings: ReadonlyArray<StandingView>;
+  readonly played: ReadonlyArray<RoundView>;
+  readonly match: string | null;
+  readonly created: number;
+};
+
 /** Take back the last own decision; if others have decided since, they are asked. */
 export type Undo = {
   readonly type: "undo";
@@ -800,6 +896,16 @@ export interface Paths {
   "POST /api/tables/{table}/remove": { request: Removal; answer: TableView };
   "POST /api/tables/{table}/stand-in": { request: StandIn; answer: TableView };
   "POST /api/tables/{table}/start": { request: undefined; answer: TableView };
+  "GET /api/tables/{table}/tournament": { request: undefined; answer: TournamentLine | null };
+  "GET /api/tournaments": { request: undefined; answer: ReadonlyArray<TournamentLine> };
+  "POST /api/tournaments": { request: NewTournament; answer: TournamentView };
+  "GET /api/tournaments/{tournament}": { request: undefined; answer: TournamentView };
+  "POST /api/tournaments/{tournament}/end": { request: undefined; answer: undefined };
+  "POST /api/tournaments/{tournament}/enter": { request: Pass; answer: TournamentView };
+  "POST /api/tournaments/{tournament}/finish": { request: undefined; answer: TournamentView };
+  "POST /api/tournaments/{tournament}/remove": { request: EntrantOut; answer: TournamentView };
+  "POST /api/tournaments/{tournament}/start": { request: undefined; answer: TournamentView };
+  "POST /api/tournaments/{tournament}/withdraw": { request: Pass; answer: TournamentView };
   "POST /api/what-ifs": { request: RecordWhatIf; answer: TableView };
   "GET /health": { request: undefined; answer: Health };
   "GET /schema/socket.json": { request: undefined; answer: { readonly [name: string]: unknown } };

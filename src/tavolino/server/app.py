@@ -33,6 +33,7 @@ from tavolino.server.http import (
     reviews,
     tables,
     texts,
+    tournaments,
 )
 from tavolino.server.http.web import web_client
 from tavolino.server.problems import ProblemError
@@ -64,6 +65,7 @@ def litestar_of(settings: Settings) -> Litestar:
             *played.handlers,
             *replays.handlers,
             *reviews.handlers,
+            *tournaments.handlers,
             *pads.handlers,
             *texts.handlers,
             *lessons.handlers,

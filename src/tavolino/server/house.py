@@ -28,12 +28,15 @@ from tavolino.server.store.reviews import Reviews
 from tavolino.server.store.secret import secrets_of
 from tavolino.server.store.statistics import Counting
 from tavolino.server.store.subscriptions import Subscriptions
+from tavolino.server.store.tournaments import Tournaments
 from tavolino.server.tables.fanout import Fanout
 from tavolino.server.tables.keeper import Chore, Keeper
 from tavolino.server.tables.live import LiveTable, Shelf, nobody_called, now_ms
 from tavolino.server.tables.lobby import Lobby
 from tavolino.server.tables.open_tables import Tables
 from tavolino.server.tables.presence import Presence
+from tavolino.server.tournaments.desk import Desk
+from tavolino.server.tournaments.rounds import Rounds
 
 if TYPE_CHECKING:
     from tavolino.server.push.calls import Calls
@@ -71,6 +74,9 @@ class House:
         shelf = Shelf(self.matches, self.log, self.chats, self.fanout, self.signer, call)
         self.tables = Tables(shelf, self.bots.attend)
         self.lobby = Lobby(self.matches, self.people, self.results, self.tables)
+        self.tournaments = Tournaments(self.database)
+        self.rounds = Rounds(self.tournaments, self.matches, self.tables, self.lobby)
+        self.desk = Desk(self.tournaments, self.rounds)
         self.presence = Presence(settings.sockets_per_person, self.people, self.fanout)
 
     def _calls(self) -> "Calls":
@@ -85,7 +91,12 @@ class House:
         await migrate(self.database)
         if waiting := await self.matches.of_other_rules():
             logger.warning("matches of other rules cannot go on", matches=waiting)
-        chores = (Chore(30, self.presence.end_dead), Chore(FIVE_MINUTES, tidy), Chore(HOUR, self.clean))
+        chores = (
+            Chore(1, self.rounds.attend),
+            Chore(30, self.presence.end_dead),
+            Chore(FIVE_MINUTES, tidy),
+            Chore(HOUR, self.clean),
+        )
         keeper = Keeper(
             self.tables, self.matches, self.bots.attend, self.fanout, self.database.is_shared, chores
         )

@@ -6,6 +6,8 @@ const TOLD = [
   ...['offline', 'too-fast', 'busy', 'seat-taken', 'started', 'too-many', 'unknown', 'forbidden', 'fault'],
   ...['rules', 'broken', 'aside', 'muted', 'not-alone', 'seated', 'barred'],
   ...['reviews', 'review-another', 'review-failed'],
+  ...['too-few', 'too-many-tournaments', 'round-started'],
+  ...['tournament-started', 'tournament-over', 'tournament-full'],
   ...['wrong', 'login-taken', 'malformed', 'too-large', 'taken', 'over'],
 ];
 

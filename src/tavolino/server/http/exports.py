@@ -11,6 +11,7 @@ from tavolino.server.match.facts import Header, Person
 from tavolino.server.match.records import Kept, exported
 from tavolino.server.match.standstill import broken
 from tavolino.server.wire.messages import encode
+from tavolino.server.wire.tournaments import tournament_line
 from tavolino.server.wire.views import Reader, TableView, table_view
 
 TOGETHER = 10
@@ -48,6 +49,8 @@ async def _pieces(house: House, person: Person, reader: Reader, client: str) -> 
         async for text in _listed(house.results.all_of(person.id)):
             yield text
         yield b'],"browsers":' + encode(await house.subscriptions.told_to(person.id))
+        own = await house.tournaments.of_person(person.id)
+        yield b',"tournaments":' + encode([tournament_line(*one, person.id) for one in own])
         yield b',"reviews":' + encode(await house.reviews.of_person(person.id)) + b"}"
 
 

@@ -12,7 +12,17 @@ from sqlalchemy import Table, delete, exists, select
 from tavolino.server.settings import Settings
 from tavolino.server.store.engine import Database
 from tavolino.server.store.people import DAY
-from tavolino.server.store.schema import chat, codes, matches, people, reviews, seats, sessions
+from tavolino.server.store.schema import (
+    chat,
+    codes,
+    entrants,
+    matches,
+    people,
+    reviews,
+    seats,
+    sessions,
+    tournaments,
+)
 
 TOGETHER = 500
 """Rows that are deleted in one transaction: others get their turn in between."""
@@ -38,6 +48,9 @@ class Cleaning:
         settings = self._settings
         tables = await self._delete(
             matches, "id", _abandoned(now - settings.table_days * DAY), settings.table_days
+        )
+        await self._delete(
+            tournaments, "id", _forgotten(now - settings.table_days * DAY), settings.table_days
         )
         old = await self._delete(
             sessions, "digest", sessions.c.used < now - settings.session_days * DAY, settings.session_days
@@ -74,6 +87,10 @@ def _abandoned(before: int) -> Any:
     return (matches.c.status == "open") & (matches.c.created < before)
 
 
+def _forgotten(before: int) -> Any:
+    return (tournaments.c.status == "open") & (tournaments.c.created < before)
+
+
 def _idle_guests(before: int) -> Any:
     """Return which guests nobody would miss: without a session, a seat, a table or a word."""
     return (
@@ -84,4 +101,6 @@ def _idle_guests(before: int) -> Any:
         & ~exists().where(seats.c.person == people.c.id)
         & ~exists().where(matches.c.host == people.c.id)
         & ~exists().where(chat.c.person == people.c.id)
+        & ~exists().where(entrants.c.person == people.c.id)
+        & ~exists().where(tournaments.c.organiser == people.c.id)
     )

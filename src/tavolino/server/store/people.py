@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from tavolino.server.match.facts import Person
 from tavolino.server.signing import digest, new_token
 from tavolino.server.store.engine import Database
-from tavolino.server.store.schema import chat, codes, listings, people, ratings, seats, sessions
+from tavolino.server.store.schema import chat, codes, entrants, listings, people, ratings, seats, sessions
 
 GONE = "—"
 """What stands in the records of others in place of a deleted person's name."""
@@ -149,6 +149,8 @@ class People:
         async with self._database.write() as connection:
             await connection.execute(update(seats).where(seats.c.person == person).values(name=GONE))
             await connection.execute(update(seats).where(seats.c.guest == person).values(name="", guest=None))
+            gone = {"name": GONE, "is_out": 1}
+            await connection.execute(update(entrants).where(entrants.c.person == person).values(gone))
             await connection.execute(delete(chat).where(chat.c.person == person))
             await connection.execute(delete(ratings).where(ratings.c.who == person))
             await connection.execute(delete(listings).where(listings.c.who == person))

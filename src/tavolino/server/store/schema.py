@@ -32,6 +32,10 @@ def _match(**more: bool) -> "Column[str]":
     return Column("match", String(32), ForeignKey("matches.id", ondelete="CASCADE"), **more)  # type: ignore[arg-type]
 
 
+def _tournament(**more: bool) -> "Column[str]":
+    return Column("tournament", String(32), ForeignKey("tournaments.id", ondelete="CASCADE"), **more)  # type: ignore[arg-type]
+
+
 people = Table(
     "people",
     metadata,
@@ -232,6 +236,61 @@ reviews = Table(  # what a finished match was worth, decision by decision; names
     Column("review", LargeBinary),  # JSON, packed with gzip; None: not done
     Index("ix_reviews_person", "person", "asked"),
     Index("ix_reviews_asked", "asked"),
+)
+
+tournaments = Table(  # duplicate tournaments: in each round the same deal at all tables
+    "tournaments",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("entry", String(10), nullable=False),  # open, invited
+    Column("code", String(32), nullable=False),  # who has it may enter
+    Column("fill", String(20)),  # the level that makes the number come out; None: byes
+    Column("has_breaks", Integer, nullable=False),
+    _person("organiser", "SET NULL", index=True),
+    Column("status", String(10), nullable=False),  # open, playing, over
+    Column("round", Integer, nullable=False),  # the last one that has begun: who raises it begins the round
+    Column("is_round_over", Integer, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("started", BigInteger),
+    Column("ended", BigInteger),
+    Index("ix_tournaments_status", "status", "created"),
+)
+
+entrants = Table(
+    "entrants",
+    metadata,
+    _tournament(primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("name", String(40), nullable=False),
+    _person("person", "SET NULL", index=True),
+    Column("level", String(20)),
+    Column("is_out", Integer, nullable=False),
+)
+
+rounds = Table(
+    "rounds",
+    metadata,
+    _tournament(primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seed", String(64), nullable=False),
+)
+
+sittings = Table(  # who sits where in a round; the match is made after this is stored
+    "sittings",
+    metadata,
+    _tournament(primary_key=True),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("table", Integer, primary_key=True, autoincrement=False),  # 0: who has a bye
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("entrant", Integer, nullable=False),
+    Column("match", String(32), index=True),
+    Column("points", Integer),  # None: the round is not over, or the table came to no result
 )
 
 pulse = Table(  # one row, written to see whether the database can be written to

@@ -83,18 +83,29 @@ class Lobby:
         return await self._tables.get(header.id)
 
     async def deal(
-        self, deal: Deal, seats: Sequence[Seating], also: Callable[[str], Executable] | None = None
+        self,
+        deal: Deal,
+        seats: Sequence[Seating],
+        also: Callable[[str], Executable] | None = None,
+        id: str | None = None,
     ) -> LiveTable:
         """Make a table for a deal that others play, too, and begin; or raise the problem that it is taken.
 
         What belongs to it, for the id that it gets, is stored in the same go, or nothing is. It is sealed:
-        until the time of the deal nobody else may look, and nobody gets to know the seed.
+        until the time of the deal nobody else may look, and nobody gets to know the seed. Whoever has noted
+        before that there is to be such a table gives it the id that was noted.
         """
         named: list[Seating] = []
         for at in seats:
             named.append(replace(at, name=_distinct(at.name, named)))
         drawn = _fresh(deal.game, GAMES[deal.game].VERSION, deal.options, deal.terms, deal.host, tuple(named))
-        header = replace(drawn, seed=deal.seed.hex(), commitment=commitment(deal.seed), sealed=deal.sealed)
+        header = replace(
+            drawn,
+            id=id or drawn.id,
+            seed=deal.seed.hex(),
+            commitment=commitment(deal.seed),
+            sealed=deal.sealed,
+        )
         table = await self._stored(header, *([also(header.id)] if also else ()))
         await table.start()
         return table
@@ -253,7 +264,7 @@ class Lobby:
         is_away = form.seat in fold.to_move and waited > table.header.terms.patience
         if form.seat not in seats and not (seats and is_away):
             raise forbidden("Others may ask for a stand-in when somebody has not moved for a long time.")
-        _check_level(table.header.game, len(table.header.seats), form.level)
+        check_level(table.header.game, len(table.header.seats), form.level)
         await table.stand_in(form.seat, form.level)
 
     async def hand_back(self, table: LiveTable, person: Person, seat: Seat) -> None:
@@ -340,7 +351,7 @@ def _header(
 ) -> Header:
     seats: list[Seating] = []
     for seat, plan in enumerate(plans):
-        _check_level(game, len(plans), plan.level)
+        check_level(game, len(plans), plan.level)
         seats.append(_seating(seat, plan, person, seats))
     return _fresh(game, rules, options, terms, person.id, tuple(seats))
 
@@ -366,7 +377,7 @@ def _fresh(
     )
 
 
-def _check_level(game: str, players: int, level: Level | None) -> None:
+def check_level(game: str, players: int, level: Level | None) -> None:
     """Refuse a master who would play as `hard`: the table would tell of somebody who is not there."""
     if level == "master" and players not in mastered(game):
         raise ProblemError(

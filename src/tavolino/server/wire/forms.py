@@ -15,6 +15,7 @@ from tavolino.server.store.results import Played
 from tavolino.server.store.reviews import AskedReview
 from tavolino.server.store.statistics import Rating
 from tavolino.server.store.subscriptions import Subscribed
+from tavolino.server.wire.tournaments import TournamentLine
 from tavolino.server.wire.views import TableView
 
 LARGEST_RECORD = 1_000_000
@@ -211,6 +212,8 @@ class Export(Struct, frozen=True):
     results: tuple[Played, ...]
     browsers: tuple[Subscribed, ...]
     """Where one is called to one's turn."""
+    tournaments: tuple[TournamentLine, ...]
+    """Those that one has made or entered."""
     reviews: tuple[AskedReview, ...]
     """Of which matches one has asked for a review."""
 
