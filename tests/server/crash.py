@@ -131,7 +131,9 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=12, help="of a round")
     parser.add_argument("--longest-life", type=float, default=3.0, help="seconds until the next kill")
     parser.add_argument("--folder", type=Path, default=Path("build/crash"), help="for what is known so far")
-    parser.add_argument("--seed", type=int, default=0, help="of the first round; runs side by side want them far apart")
+    parser.add_argument(
+        "--seed", type=int, default=0, help="of the first round; runs side by side want them far apart"
+    )
     given = parser.parse_args()
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # the server ends with this, too
     try:

@@ -18,7 +18,19 @@ from msgspec import Struct
 
 FOLDER: Final = Path(__file__).parent.parent / "static"
 PAGE: Final = "index.html"
-SCREENS: Final = ("", "table", "join", "replay", "rules", "pad", "account", "learn", "games", "player", "tournaments")
+SCREENS: Final = (
+    "",
+    "table",
+    "join",
+    "replay",
+    "rules",
+    "pad",
+    "account",
+    "learn",
+    "games",
+    "player",
+    "tournaments",
+)
 """The first parts of the addresses that the client shows something at."""
 PACKED: Final = {"br": ".br", "gzip": ".gz"}
 KEPT: Final = "public, max-age=31536000, immutable"
