@@ -83,6 +83,8 @@ export class Sky {
     this.takingOff = requestAnimationFrame(() => {
       const taken = new Set<Element>();
       const ready = all.flatMap((one, at) => flightOf(one, taken, at * pause) ?? []);
+      // An animation has the page laid out when it begins: once for all of them, if they are all there.
+      this.host.append(...ready.map(({ frame }) => frame));
       for (const flight of ready) this.fly(flight);
     });
   }
@@ -98,7 +100,6 @@ export class Sky {
   }
 
   private fly({ frame, way, fresh, delay, gain, to }: Flying): void {
-    this.host.append(frame);
     const flown = this.run(frame.animate(way, { duration: FLIGHT, delay, easing: EASING, fill: 'both' }));
     const hidden = fresh && this.run(fresh.animate({ opacity: [0, 0] }, { duration: FLIGHT + delay }));
     flown.onfinish = () => {
