@@ -2,14 +2,16 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from tests.server.client import Client, Json, act_at_random
-from tests.server.servers import Server
+from tests.server.servers import Server, serving
 from tests.server.stories import people
 
 PATIENCE = 120
+TOKEN = "for tests only but long enough to look after"
 TINY = {"name": "Club night", "game": "nine-holes", "players": 2, "rounds": 2, "fill": "random"}
 
 
@@ -222,3 +224,28 @@ def test_a_tournament_goes_on_after_the_death_of_its_server(own_server: Server) 
             assert (await clients[0].get(path))["status"] == "over"
 
     story_of(story)
+
+
+def test_a_table_that_is_set_aside_holds_no_round_up(tmp_path: Path) -> None:
+    async def story(address: str) -> None:
+        async with people([address] * 4) as clients:
+            path = f"/api/tournaments/{await entered(clients, rounds=1)}"
+            await clients[0].post(f"{path}/start")
+            view = await until(clients[0], path, lambda v: v["match"])
+            bearer = {"Authorization": f"Bearer {TOKEN}"}
+            aside = f"/api/admin/tables/{view['match']}/aside"
+            answer = await clients[0].http.post(aside, json={"on": True}, headers=bearer)
+            assert answer.is_success, answer.text
+            own = next(one["number"] for one in view["entrants"] if one["mine"])
+            at = next(t for t in view["played"][0]["tables"] if t["match"] == view["match"])
+            gone = {seat["entrant"] for seat in at["seats"]}
+            assert own in gone
+            numbers = [one["number"] for one in view["entrants"]]
+            others = [c for c, number in zip(clients, numbers, strict=True) if number not in gone]
+            await asyncio.gather(*(play(one, path, Random(2)) for one in others))
+            over = await clients[0].get(path)
+            assert over["status"] == "over"
+            assert {at["score"] for at in over["standings"]} == {50}
+
+    with serving(tmp_path, TAVOLINO_ADMIN_TOKEN=TOKEN) as server:
+        asyncio.run(story(server.address))

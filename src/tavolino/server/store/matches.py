@@ -62,13 +62,13 @@ class Matches:
 
     async def due(self, now: int) -> list[str]:
         """Return the matches in which the server has something to do."""
-        query = select(matches.c.id).where(matches.c.due <= now, matches.c.aside.is_(None), _of_these_rules())
+        query = select(matches.c.id).where(matches.c.due <= now, matches.c.aside.is_(None), of_these_rules())
         async with self._database.read() as connection:
             return list((await connection.scalars(query)).all())
 
     async def of_other_rules(self) -> int:
         """Return how many matches that are not over other versions of the rules have begun."""
-        query = select(func.count()).where(matches.c.status == "playing", ~_of_these_rules())
+        query = select(func.count()).where(matches.c.status == "playing", ~of_these_rules())
         async with self._database.read() as connection:
             return await connection.scalar(query) or 0
 
@@ -278,7 +278,8 @@ async def _seatings(connection: AsyncConnection, ids: Sequence[str]) -> dict[str
     return found
 
 
-def _of_these_rules() -> Any:
+def of_these_rules() -> Any:
+    """Return which matches are played by the rules of now."""
     return or_(
         *(and_(matches.c.game == game.NAME, matches.c.rules == game.VERSION) for game in GAMES.values())
     )

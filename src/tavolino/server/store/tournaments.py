@@ -5,12 +5,13 @@ from typing import Any, TypeAlias
 
 import msgspec
 from msgspec.structs import asdict
-from sqlalchemy import Connection, Update, delete, func, insert, select, update
+from sqlalchemy import Connection, Update, delete, exists, func, insert, select, update
 
 from tavolino.core.game import Seat
 from tavolino.server.duplicate.facts import MOST_ENTRANTS, Course, Entrant, Round, Sitting, Tournament
 from tavolino.server.match.terms import Clock
 from tavolino.server.store.engine import Database
+from tavolino.server.store.matches import of_these_rules
 from tavolino.server.store.schema import entrants, matches, rounds, sittings, tournaments
 
 Points: TypeAlias = Mapping[tuple[int, Seat], int]
@@ -58,10 +59,21 @@ class Tournaments:
             query = select(sittings.c.tournament).where(sittings.c.match == match).limit(1)
             return await connection.scalar(query)
 
-    async def running(self) -> list[str]:
-        """Return the tournaments whose rounds go on by themselves now."""
-        is_resting = (tournaments.c.has_breaks == 1) & (tournaments.c.is_round_over == 1)
-        query = select(tournaments.c.id).where(tournaments.c.status == "playing", ~is_resting)
+    async def due(self) -> list[str]:
+        """Return the tournaments in which something is to be done.
+
+        A round is over, or all its tables are, or one of them has not begun; where tables are playing, or the
+        organiser begins the next round, there is nothing to do.
+        """
+        current = (sittings.c.tournament == tournaments.c.id) & (sittings.c.round == tournaments.c.round)
+        own = matches.c.id == sittings.c.match
+        can_go_on = (matches.c.status == "playing") & matches.c.aside.is_(None) & of_these_rules()
+        is_playing = exists().where(current, own, can_go_on)
+        has_begun = exists().where(own, matches.c.status != "open")
+        is_unmade = exists().where(current, sittings.c.match.is_not(None), ~has_begun)
+        is_over, has_breaks = tournaments.c.is_round_over == 1, tournaments.c.has_breaks == 1
+        is_due = (is_over & ~has_breaks) | (~is_over & (~is_playing | is_unmade))
+        query = select(tournaments.c.id).where(tournaments.c.status == "playing", is_due)
         async with self._database.read() as connection:
             return list((await connection.scalars(query)).all())
 

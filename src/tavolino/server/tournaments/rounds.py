@@ -35,8 +35,8 @@ class Rounds:
         self._store, self._matches, self._tables, self._lobby = store, matches, tables, lobby
 
     async def attend(self) -> None:
-        """See to every tournament; what fails in one keeps nothing from the others."""
-        for tournament in await self._store.running():
+        """See to every tournament that needs it; what fails in one keeps nothing from the others."""
+        for tournament in await self._store.due():
             with suppress(ProblemError):
                 await self.see_to(tournament)
 
