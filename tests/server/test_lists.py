@@ -63,7 +63,16 @@ def copied(database: str, match: str, copies: int) -> None:
 def as_before_the_lists(database: str) -> None:
     """Take a database back to the form it had before lists were kept."""
     with sqlite3.connect(database) as store:
-        for table in ("listings", "standings", "results", "pulse", "subscriptions", "reviews"):
+        later = (
+            "puzzle_tries",
+            "puzzlers",
+            "puzzle_ratings",
+            "sittings",
+            "rounds",
+            "entrants",
+            "tournaments",
+        )
+        for table in ("listings", "standings", "results", "pulse", "subscriptions", "reviews", *later):
             store.execute(f"DROP TABLE {table}")
         for index in (
             "sessions_used",
@@ -76,7 +85,7 @@ def as_before_the_lists(database: str) -> None:
             store.execute(f"DROP INDEX ix_{index}")
         added = {
             "seats": ("guest",),
-            "matches": ("to_move", "barred", "muted", "aside"),
+            "matches": ("to_move", "barred", "muted", "aside", "sealed"),
             "people": ("barred",),
         }
         for table, columns in {**added, "sessions": ("used",), "ratings": ("cautious",)}.items():

@@ -11,9 +11,14 @@ import type {
   Me,
   NewTable,
   NewTournament,
+  GameAction,
   NotedAction,
   OwnTable,
   Played,
+  Puzzler,
+  PuzzleInfo,
+  PuzzleVerdict,
+  PuzzleView,
   PushKey,
   Replay,
   Reviewed,
@@ -23,6 +28,7 @@ import type {
   TableView,
   TournamentLine,
   TournamentView,
+  WhyNot,
 } from './protocol.gen';
 import type { Level } from './settings.svelte';
 
@@ -154,6 +160,11 @@ export const api = {
   review: (id: string) => get<Reviewed>(`/matches/${id}/review`),
   /** Asks for a review, and how far it is. */
   askReview: (id: string) => post<ReviewProgress>(`/matches/${id}/review`),
+  puzzles: (game: string) => get<PuzzleInfo[]>(`/puzzles${query({ game })}`),
+  puzzle: (id: string) => get<PuzzleView>(`/puzzles/${id}`),
+  tryPuzzle: (id: string, action: GameAction) => post<PuzzleVerdict>(`/puzzles/${id}/tries`, { action }),
+  whyNot: (id: string, action: GameAction) => post<WhyNot | null>(`/puzzles/${id}/why`, { action }),
+  puzzler: () => get<Puzzler[]>('/me/puzzles'),
   lesson: (game: string, name: string) => get<Lesson>(`/lessons/${game}/${name}`),
   beginLesson: (game: string, name: string) => post<TableView>(`/lessons/${game}/${name}`),
   count: (game: string, pad: unknown) => post<Counted>(`/pads/${game}`, pad),

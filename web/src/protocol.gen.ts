@@ -204,6 +204,8 @@ export type Export = {
   readonly browsers: ReadonlyArray<Subscribed>;
   readonly tournaments: ReadonlyArray<TournamentLine>;
   readonly reviews: ReadonlyArray<AskedReview>;
+  readonly puzzles: ReadonlyArray<PuzzleTry>;
+  readonly puzzling: ReadonlyArray<Puzzler>;
 };
 
 /** A message that could not be carried out, for another reason than the rules of the game. */
@@ -455,6 +457,57 @@ export type Proof = {
 
 export type PushKey = {
   readonly key: string;
+};
+
+export type PuzzleInfo = {
+  readonly id: string;
+  readonly game: string;
+  readonly phase: string;
+  readonly themes: ReadonlyArray<string>;
+  readonly rating: number;
+  readonly tries: number;
+  readonly solved: number;
+  readonly mine: boolean | null;
+};
+
+export type PuzzleMove = {
+  readonly action: { readonly [name: string]: unknown };
+};
+
+export type PuzzleTry = {
+  readonly puzzle: string;
+  readonly at: number;
+  readonly solved: boolean;
+};
+
+export type PuzzleVerdict = {
+  readonly is_right: boolean;
+  readonly decision: Decision;
+  readonly line: BetterLine;
+  readonly next_best: GameAction;
+  readonly margin: number;
+  readonly info: PuzzleInfo;
+  readonly counts: boolean;
+  readonly puzzler: Puzzler;
+  readonly gained: number;
+};
+
+export type PuzzleView = {
+  readonly info: PuzzleInfo;
+  readonly seats: number;
+  readonly round: number;
+  readonly board: Board;
+  readonly sheets: ReadonlyArray<ScoreSheet>;
+};
+
+export type Puzzler = {
+  readonly game: string;
+  readonly rating: number;
+  readonly sigma: number;
+  readonly tries: number;
+  readonly solved: number;
+  readonly streak: number;
+  readonly longest: number;
 };
 
 export type Rating = {
@@ -833,6 +886,12 @@ export type Why = {
   readonly action: GameAction;
 };
 
+export type WhyNot = {
+  readonly rule: string;
+  readonly reason: string;
+  readonly values: { readonly [name: string]: string | number | ReadonlyArray<string | number> };
+};
+
 /** The HTTP interface. */
 export interface Paths {
   "POST /api/accounts": { request: NewAccount; answer: Me };
@@ -873,12 +932,17 @@ export interface Paths {
   "PUT /api/me/password": { request: NewPassword; answer: undefined };
   "DELETE /api/me/push": { request: undefined; answer: undefined };
   "PUT /api/me/push": { request: Browser; answer: undefined };
+  "GET /api/me/puzzles": { request: undefined; answer: ReadonlyArray<Puzzler> };
   "GET /api/me/results": { request: undefined; answer: ReadonlyArray<Played> };
   "DELETE /api/me/sessions": { request: undefined; answer: undefined };
   "GET /api/me/tables": { request: undefined; answer: ReadonlyArray<OwnTable> };
   "POST /api/pads/{game}": { request: undefined; answer: Counted };
   "GET /api/people/{person}/statistics": { request: undefined; answer: Statistics };
   "GET /api/push": { request: undefined; answer: PushKey | null };
+  "GET /api/puzzles": { request: undefined; answer: ReadonlyArray<PuzzleInfo> };
+  "GET /api/puzzles/{puzzle}": { request: undefined; answer: PuzzleView };
+  "POST /api/puzzles/{puzzle}/tries": { request: PuzzleMove; answer: PuzzleVerdict };
+  "POST /api/puzzles/{puzzle}/why": { request: PuzzleMove; answer: WhyNot | null };
   "GET /api/ratings/{game}": { request: undefined; answer: ReadonlyArray<Rating> };
   "POST /api/replays": { request: undefined; answer: Replay };
   "DELETE /api/sessions": { request: undefined; answer: null };

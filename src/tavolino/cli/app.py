@@ -26,6 +26,7 @@ from tavolino.cli.matches import matches
 from tavolino.cli.new_game import new_game
 from tavolino.cli.perft import perft
 from tavolino.cli.play import play, resume
+from tavolino.cli.puzzles import puzzles
 from tavolino.cli.replay import replay
 from tavolino.cli.review import review
 from tavolino.cli.rules import rules
@@ -106,6 +107,7 @@ for command in (
     app.command()(command)
 app.add_typer(admin, name="admin")
 app.add_typer(deck, name="deck")
+app.add_typer(puzzles, name="puzzles")
 app.add_typer(train, name="train")
 
 

@@ -14,16 +14,18 @@ from tavolino.review.values import (
     Summary,
     Thresholds,
 )
-from tavolino.review.verdicts import Court, HardCourt, Verdict
+from tavolino.review.verdicts import USUAL, Court, Gap, HardCourt, Verdict
 from tavolino.review.yardsticks import yardstick_of
 
 __all__ = [
     "MARKS",
+    "USUAL",
     "Better",
     "Court",
     "Decision",
     "Draw",
     "Engine",
+    "Gap",
     "HardCourt",
     "Mark",
     "Moment",

@@ -1,6 +1,6 @@
 """What a decision was worth: the move that was chosen against the best one, in the same imagined worlds."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 from statistics import fmean, stdev
 from typing import Any, Final, Protocol, TypeAlias
@@ -46,6 +46,25 @@ class Verdict(Struct, frozen=True):
     """The parts in which the better line is better, and those in which it is worse."""
 
 
+class Gap(Struct, frozen=True):
+    """What a move gives away against another one, whoever else might be better than both."""
+
+    line: tuple[Any, ...]
+    """How its turn goes on best."""
+    lost: float
+    noise: float
+    """The standard error of that."""
+    gains: Standing
+    """The parts in which the other one is better, and those in which it is worse."""
+    is_same_plan: bool
+    """Whether both lead to the same position at the end of the turn: the same done in another order."""
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether it gives something away for certain."""
+        return self.lost > CERTAIN * self.noise
+
+
 class Court(Protocol):
     """Whoever judges decisions; any player can that knows what its moves are worth."""
 
@@ -69,6 +88,12 @@ class HardCourt(Struct, frozen=True):
     """In so many more the best is held against the chosen one, as long as it is open which is better."""
     looks: int = 3
     """Where turns are thought through and not played on: how often, if draws matter."""
+    breadth: int = 1
+    """Of turns that are thought through: so many times the lines and positions of a review."""
+
+    def times(self, many: int) -> "HardCourt":
+        """Return a court that takes so many times the trouble."""
+        return HardCourt(self.glimpse * many, self.worlds * many, self.looks * many, self.breadth * many)
 
     @property
     def engine(self) -> Engine:
@@ -78,6 +103,10 @@ class HardCourt(Struct, frozen=True):
     def verdict(self, position: Position, chosen: Any, seed: bytes, plan: Sequence[Any] = ()) -> Verdict:
         """Return what a decision was worth by thinking its turn through and playing it on."""
         return _Case(position, seed, self).verdict(chosen, plan)
+
+    def against(self, position: Position, best: Any, others: Iterable[Any], seed: bytes) -> Iterator[Gap]:
+        """Return what each of some moves gives away against one, all of them in the same worlds."""
+        return _Case(position, seed, self).against(best, others)
 
 
 USUAL: Final = HardCourt()
@@ -110,10 +139,20 @@ class _Case:
         totals = [sum(gain.values()) for gain in gains]
         if not _is_certain(totals):
             return Verdict(0.0, stake, own.actions[1:])
-        parts = dict.fromkeys(part for gain in gains for part in gain if part != LUCK)
-        mean = {part: fmean(gain.get(part, 0.0) for gain in gains) for part in parts}
         lost = fmean(totals)
-        return Verdict(lost, max(lost, stake), own.actions[1:], best.actions, mean)
+        return Verdict(lost, max(lost, stake), own.actions[1:], best.actions, _mean(gains))
+
+    def against(self, best: Any, others: Iterable[Any]) -> Iterator[Gap]:
+        mine = self._line(best)
+        standings = self._standings(mine)
+        for other in others:
+            line = self._line(other)
+            looks = None if mine.has_drawn or line.has_drawn or self._is_open else 1
+            gains = [
+                _gain(*both) for both in zip(standings[:looks], self._standings(line, looks), strict=False)
+            ]
+            totals = [sum(gain.values()) for gain in gains]
+            yield Gap(line.actions, fmean(totals), _noise(totals), _mean(gains), line.state == mine.state)
 
     def _stake(self) -> float:
         """Return what there is between the best move and one at random, at first sight."""
@@ -122,10 +161,22 @@ class _Case:
 
     def _lines(self, look: int, first: Any = None) -> list[Line]:
         rng = Random(seed_from("look", self._seed.hex(), look))
-        positions = None if self._is_open else POSITIONS
+        positions = None if self._is_open else POSITIONS * self._effort.breadth
         width = NARROW if look else self._settings.deep_width or WIDTH
+        width *= 1 if self._is_open else self._effort.breadth
         limits = Limits(width, self._settings.rivals, positions)
         return lines(self._position, rng, self._judge, limits, None if first is None else (first,))
+
+    def _line(self, first: Any) -> Line:
+        """Return the best line that begins with a move."""
+        return self._lines(0, first)[0]
+
+    def _standings(self, line: Line, looks: int | None = None) -> list[Standing]:
+        """Return how things stand after a line, in each world or at each look."""
+        if self._is_open:
+            return [self._world(line.actions, number) for number in range(self._effort.worlds)]
+        again = [self._lines(look, line.actions[0]) for look in range(1, looks or self._effort.looks)]
+        return [self._standing(line), *(self._standing(found[0]) for found in again if found)]
 
     def _standing(self, line: Line) -> Standing:
         parts = standing(self._judge, line.state, self._position.seat, self._position.seats)
@@ -182,9 +233,16 @@ def _gain(mine: Standing, other: Standing) -> Standing:
     return {part: mine.get(part, 0.0) - other.get(part, 0.0) for part in dict.fromkeys((*mine, *other))}
 
 
+def _mean(gains: Sequence[Standing]) -> Standing:
+    parts = dict.fromkeys(part for gain in gains for part in gain if part != LUCK)
+    return {part: fmean(gain.get(part, 0.0) for gain in gains) for part in parts}
+
+
 def _is_certain(totals: Sequence[float]) -> bool:
     """Say whether a mean is larger than what noise makes it."""
-    if len(totals) < 2:
-        return sum(totals) > 0
-    noise: float = stdev(totals) / len(totals) ** 0.5
-    return fmean(totals) > CERTAIN * noise
+    return bool(totals) and fmean(totals) > CERTAIN * _noise(totals)
+
+
+def _noise(totals: Sequence[float]) -> float:
+    """Return the standard error of a mean; of a single value, none is known."""
+    return stdev(totals) / len(totals) ** 0.5 if len(totals) > 1 else 0.0

@@ -23,6 +23,7 @@ from tavolino.server.store.log import Log
 from tavolino.server.store.matches import Matches
 from tavolino.server.store.migrate import migrate
 from tavolino.server.store.people import People
+from tavolino.server.store.puzzles import PuzzleResults
 from tavolino.server.store.results import Results
 from tavolino.server.store.reviews import Reviews
 from tavolino.server.store.secret import secrets_of
@@ -66,6 +67,7 @@ class House:
         self.clerks = Clerks()
         claims, turns = Claims(self.database, new_token()), Turns(processes)
         self.bots = Bots(self.thinkers, turns, claims, settings.grace)
+        self.puzzles = PuzzleResults(self.database)
         self.reviews = Reviews(self.database)
         self.reviewer = Reviewer(self.reviews, turns, settings.reviews_per_day)
         self.subscriptions = Subscriptions(self.database, settings.session_days)

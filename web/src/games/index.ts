@@ -38,7 +38,7 @@ export async function loadNames(game: string): Promise<Names> {
 export async function loadWords(
   game: string,
   language: Language,
-  more: { isReviewed?: boolean } = {},
+  more: { isReviewed?: boolean; isPuzzle?: boolean } = {},
 ): Promise<Words> {
   const [module, found, catalogue] = await Promise.all([
     modules[`./${game}/index.ts`]?.(),

@@ -23,6 +23,7 @@ const boxes = import.meta.glob<Readonly<Record<'title' | 'sentence', string>>>('
 });
 const guides = import.meta.glob<Catalogue>('../games/*/guide/*.json', { import: 'default' });
 const reviews = import.meta.glob<Catalogue>('../app/review/words/*.json', { import: 'default' });
+const puzzles = import.meta.glob<Catalogue>('../app/puzzles/words/*.json', { import: 'default' });
 const lessons = import.meta.glob<Catalogue>('../../../src/tavolino/games/*/lessons/words/*.json', {
   import: 'default',
 });
@@ -70,11 +71,11 @@ function boxTexts(language: Language): Catalogue {
   );
 }
 
-/** The texts of a game, with those of its board here; and those of reviews, where a match is reviewed. */
+/** The texts of a game, with those of its board here; those of reviews and of puzzles only where they are told. */
 export async function gameCatalogue(
   game: string,
   language: Language,
-  { isReviewed = false } = {},
+  { isReviewed = false, isPuzzle = false } = {},
 ): Promise<Catalogue> {
   const folder = game.replaceAll('-', '_');
   const loaders: Loader[] = [
@@ -83,7 +84,8 @@ export async function gameCatalogue(
     optional(lessons, `/${folder}/lessons/words/${language}.json`),
     optional(boards, `/${game}/words/${language}.json`),
     optional(guides, `/${game}/guide/${language}.json`),
-    ...(isReviewed ? [ending(reviews, `/${language}.json`)] : []),
+    ...(isReviewed || isPuzzle ? [ending(reviews, `/${language}.json`)] : []),
+    ...(isPuzzle ? [ending(puzzles, `/${language}.json`)] : []),
   ];
   const loaded = await Promise.all(loaders.map((load) => load()));
   return loaded.reduce((all, some) => ({ ...all, ...some }), {});

@@ -82,14 +82,15 @@ def _told(review: Review, record: Record) -> Reviewed:
     match = verify(record, GAMES)
     nameless = replace(review, seats=tuple(replace(seat, name="") for seat in review.seats))
     lines = tuple(
-        _line(match.game, match.states[decision.version], decision)
+        line_of(match.game, match.states[decision.version], decision)
         for decision in review.decisions
         if decision.better
     )
     return Reviewed(nameless, lines)
 
 
-def _line(game: AnyGame, state: Any, decision: Decision) -> BetterLine:
+def line_of(game: AnyGame, state: Any, decision: Decision) -> BetterLine:
+    """Return what would have been better than a decision, as clients can show it."""
     moves = decision.better.moves if decision.better else ()
     actions = tuple(map(game.parse, moves))
     return BetterLine(decision.version, actions, tuple(_tellings(game, state, decision.seat, actions)))

@@ -30,6 +30,7 @@ SCREENS: Final = (
     "games",
     "player",
     "tournaments",
+    "puzzles",
 )
 """The first parts of the addresses that the client shows something at."""
 PACKED: Final = {"br": ".br", "gzip": ".gz"}

@@ -293,6 +293,38 @@ sittings = Table(  # who sits where in a round; the match is made after this is 
     Column("points", Integer),  # None: the round is not over, or the table came to no result
 )
 
+puzzle_tries = Table(  # the first try of a person at a puzzle of the package
+    "puzzle_tries",
+    metadata,
+    _person("person", "CASCADE", primary_key=True),
+    Column("puzzle", String(16), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("solved", Integer, nullable=False),
+)
+
+puzzlers = Table(  # how a person does at the puzzles of a game
+    "puzzlers",
+    metadata,
+    _person("person", "CASCADE", primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("rating", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
+    Column("streak", Integer, nullable=False),  # solved in a row, up to the last one
+    Column("longest", Integer, nullable=False),
+)
+
+puzzle_ratings = Table(  # what has become of a puzzle that somebody has tried
+    "puzzle_ratings",
+    metadata,
+    Column("puzzle", String(16), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
+)
+
 pulse = Table(  # one row, written to see whether the database can be written to
     "pulse",
     metadata,

@@ -1,20 +1,23 @@
 """What HTTP requests bring and answers return, beside tables and records."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 from msgspec.structs import force_setattr
 
-from tavolino.core.game import AnyAction, Seat
+from tavolino.core.game import AnyAction, ScoreSheet, Seat
 from tavolino.core.record import Record
 from tavolino.players import Level
 from tavolino.server.match.facts import ChatLine, Person
 from tavolino.server.match.terms import Name, Terms, proper_name
 from tavolino.server.match.variants import OptionInfo
+from tavolino.server.store.puzzles import Puzzler, PuzzleTry
 from tavolino.server.store.results import Played
 from tavolino.server.store.reviews import AskedReview
 from tavolino.server.store.statistics import Rating
 from tavolino.server.store.subscriptions import Subscribed
+from tavolino.server.wire.messages import Board
 from tavolino.server.wire.tournaments import TournamentLine
 from tavolino.server.wire.views import TableView
 
@@ -216,6 +219,47 @@ class Export(Struct, frozen=True):
     """Those that one has made or entered."""
     reviews: tuple[AskedReview, ...]
     """Of which matches one has asked for a review."""
+    puzzles: tuple[PuzzleTry, ...]
+    puzzling: tuple[Puzzler, ...]
+    """Which puzzles one has tried, and how one does at those of each game."""
+
+
+class PuzzleInfo(Struct, frozen=True):
+    """A puzzle in a list: what it is about, how hard it is by now, and how it went for who asks."""
+
+    id: str
+    game: str
+    phase: str
+    themes: tuple[str, ...]
+    rating: float
+    tries: int
+    solved: int
+    mine: bool | None
+    """Whether the own first try was right; None if there was none."""
+
+
+class PuzzleView(Struct, frozen=True):
+    """A puzzle as it is set: the table as its seat sees it, and what it may do; not the answer."""
+
+    info: PuzzleInfo
+    seats: int
+    round: int
+    board: Board
+    sheets: tuple[ScoreSheet, ...]
+
+
+class WhyNot(Struct, frozen=True):
+    """Which rule forbids an action, why, and the values for the sentence that explains it."""
+
+    rule: str
+    reason: str
+    values: Mapping[str, str | int | tuple[str | int, ...]]
+
+
+class PuzzleMove(_Form, frozen=True):
+    """The action that somebody plays, or asks about."""
+
+    action: dict[str, Any]
 
 
 class ReviewProgress(Struct, frozen=True):

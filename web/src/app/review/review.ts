@@ -1,5 +1,7 @@
 /** What a review says, put together as the page shows it. */
-import type { Decision, Moment, Reason, Review, Share } from '../../protocol.gen';
+import type { GameModule } from '../../games/contract';
+import type { Words } from '../../i18n/words';
+import type { BetterLine, Decision, GameView, Moment, Reason, Review, Share } from '../../protocol.gen';
 
 export type Mark = Decision['mark'];
 export const MARKS: readonly Mark[] = ['best', 'fine', 'slip', 'blunder'];
@@ -11,6 +13,28 @@ const MOST_REASONS = 3;
 export interface Point {
   readonly version: number;
   readonly value: number;
+}
+
+/** Points with their sign and a tenth, as a language writes them. */
+export function signed(points: number, language: string): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const format = new Intl.NumberFormat(language, { signDisplay: 'exceptZero', ...digits });
+  return format.format(points).replace('-', '−');
+}
+
+/** How a turn would have gone better: what is to be decided at first, and what follows in the same turn. */
+export function toldLine(
+  line: BetterLine | undefined,
+  view: GameView | undefined,
+  module: GameModule,
+  words: Words,
+  most: number,
+): string[] {
+  const [first] = line?.actions ?? [];
+  if (!line || !first || !view) return [];
+  const more = line.events.slice(1).map((event) => words.tell(event));
+  const told = [module.words.describe(first, words, view), ...more];
+  return told.length > most ? [...told.slice(0, most), '…'] : told;
 }
 
 /** What a seat could expect, from the first decision to the end. */

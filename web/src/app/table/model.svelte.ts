@@ -150,6 +150,10 @@ export class TableModel {
     return this.shown?.table ?? null;
   }
 
+  get game(): string | null {
+    return this.table?.game ?? null;
+  }
+
   get isBusy(): boolean {
     return this.decidedAt !== null && this.decidedAt === this.shown?.version;
   }
@@ -443,7 +447,7 @@ export class TableModel {
 }
 
 /** A remark about what was pressed last. */
-function remarked(text: string, rule: string | null = null): Remark {
+export function remarked(text: string, rule: string | null = null): Remark {
   return { text, rule, at: lastPress.at };
 }
 
