@@ -3,6 +3,7 @@ import type {
   Browser,
   Companion,
   Counted,
+  DailyDay,
   GameInfo,
   GameStatistics,
   Honours,
@@ -121,6 +122,8 @@ export const api = {
   decline: (id: string) => post<undefined>(`/me/invitations/${id}/decline`),
   openTables: () => get<TableView[]>('/tables?status=open&limit=20'),
   recentMatches: (person: string) => get<TableView[]>(`/matches?person=${person}&limit=12`),
+  daily: (day: string | null) => get<DailyDay>(day ? `/daily/days/${encodeURIComponent(day)}` : '/daily'),
+  tryDaily: (game: string, rivals: string) => post<TableView>(`/daily/tables/${game}/${rivals}`),
   table: (id: string) => get<TableView>(`/tables/${id}`),
   create: (form: NewTable) => post<TableView>('/tables', form),
   join: (id: string, invite: string | null) =>

@@ -150,6 +150,51 @@ export type Counted = {
   readonly things?: { readonly [name: string]: string };
 };
 
+export type DailyDay = {
+  readonly day: string;
+  readonly begins: number;
+  readonly ends: number;
+  readonly until: number;
+  readonly is_today: boolean;
+  readonly is_open: boolean;
+  readonly streak: number;
+  readonly tables: ReadonlyArray<DailyTable>;
+  readonly days: ReadonlyArray<string>;
+};
+
+export type DailyLine = {
+  readonly level: "random" | "easy" | "medium" | "hard" | "master";
+  readonly points: number;
+  readonly margin: number | null;
+  readonly match: string | null;
+};
+
+export type DailyResult = {
+  readonly place: number;
+  readonly name: string;
+  readonly points: number;
+  readonly margin: number | null;
+  readonly seconds: number;
+  readonly mine: boolean;
+  readonly match: string | null;
+};
+
+export type DailyTable = {
+  readonly game: string;
+  readonly rivals: "alone" | "hard";
+  readonly options: { readonly [name: string]: unknown };
+  readonly tried: number;
+  readonly finished: number;
+  readonly mine: DailyTry | null;
+  readonly results: ReadonlyArray<DailyResult>;
+  readonly line: DailyLine | null;
+};
+
+export type DailyTry = {
+  readonly match: string | null;
+  readonly is_over: boolean;
+};
+
 export type Decision = {
   readonly version: number;
   readonly turn: number;
@@ -206,6 +251,7 @@ export type Export = {
   readonly reviews: ReadonlyArray<AskedReview>;
   readonly puzzles: ReadonlyArray<PuzzleTry>;
   readonly puzzling: ReadonlyArray<Puzzler>;
+  readonly dailies: ReadonlyArray<Tried>;
 };
 
 /** A message that could not be carried out, for another reason than the rules of the game. */
@@ -858,6 +904,13 @@ export type TournamentView = {
   readonly created: number;
 };
 
+export type Tried = {
+  readonly day: string;
+  readonly game: string;
+  readonly rivals: string;
+  readonly match: string | null;
+};
+
 /** Take back the last own decision; if others have decided since, they are asked. */
 export type Undo = {
   readonly type: "undo";
@@ -904,6 +957,10 @@ export interface Paths {
   "DELETE /api/admin/tables/{table}": { request: undefined; answer: undefined };
   "POST /api/admin/tables/{table}/aside": { request: Switch; answer: undefined };
   "POST /api/admin/tables/{table}/close": { request: undefined; answer: undefined };
+  "GET /api/daily": { request: undefined; answer: DailyDay };
+  "GET /api/daily/days/{day}": { request: undefined; answer: DailyDay };
+  "GET /api/daily/days/{day}/{game}/{rivals}": { request: undefined; answer: DailyTable };
+  "POST /api/daily/tables/{game}/{rivals}": { request: undefined; answer: TableView };
   "POST /api/devices": { request: undefined; answer: NewCode };
   "POST /api/devices/session": { request: Code; answer: Me };
   "GET /api/games": { request: undefined; answer: ReadonlyArray<GameInfo> };

@@ -22,6 +22,7 @@ from tavolino.server.access.guard import Guard
 from tavolino.server.house import House
 from tavolino.server.http import (
     admin,
+    daily,
     health,
     lessons,
     matches,
@@ -68,6 +69,7 @@ def litestar_of(settings: Settings) -> Litestar:
             *reviews.handlers,
             *tournaments.handlers,
             *puzzles.handlers,
+            *daily.handlers,
             *pads.handlers,
             *texts.handlers,
             *lessons.handlers,

@@ -18,6 +18,7 @@ from tavolino.server.signing import Signer, new_token
 from tavolino.server.store.chats import Chats
 from tavolino.server.store.claims import Claims
 from tavolino.server.store.cleaning import Cleaned, Cleaning
+from tavolino.server.store.dailies import Dailies
 from tavolino.server.store.engine import Database
 from tavolino.server.store.log import Log
 from tavolino.server.store.matches import Matches
@@ -30,6 +31,7 @@ from tavolino.server.store.secret import secrets_of
 from tavolino.server.store.statistics import Counting
 from tavolino.server.store.subscriptions import Subscriptions
 from tavolino.server.store.tournaments import Tournaments
+from tavolino.server.tables.daily import Everyday
 from tavolino.server.tables.fanout import Fanout
 from tavolino.server.tables.keeper import Chore, Keeper
 from tavolino.server.tables.live import LiveTable, Shelf, nobody_called, now_ms
@@ -79,6 +81,8 @@ class House:
         self.tournaments = Tournaments(self.database)
         self.rounds = Rounds(self.tournaments, self.matches, self.tables, self.lobby)
         self.desk = Desk(self.tournaments, self.rounds)
+        self.dailies = Dailies(self.database)
+        self.everyday = Everyday(self.dailies, self.lobby, self.tables, self.signer, settings)
         self.presence = Presence(settings.sockets_per_person, self.people, self.fanout)
 
     def _calls(self) -> "Calls":

@@ -2,9 +2,10 @@
 
 import os
 from collections.abc import Mapping
+from typing import Annotated
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import fields
 
 PREFIX = "TAVOLINO_"
@@ -55,6 +56,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Days after which a review is deleted, which can be worked out anew; 0: never."""
     reviews_per_day: int = 50
     """Reviews that one person may ask for in a day."""
+    daily_begins: Annotated[int, Meta(ge=0, lt=86_400)] = 0
+    """Seconds after midnight (UTC) at which the daily table changes."""
+    daily_grace: Annotated[int, Meta(ge=0, lt=86_400)] = 3_600
+    """Seconds after its day in which a try at the daily table can be finished; then it is shown to all."""
+    daily_days: int = 365
+    """Days after which the results of a daily table are deleted, but for the matches of people; 0: never."""
     admin_token: str = ""
     """If set, who runs the server can look after it with this bearer token: `tavolino admin`."""
     metrics_token: str = ""

@@ -5,6 +5,7 @@ import { t } from '../i18n/page.svelte';
 const TOLD = [
   ...['offline', 'too-fast', 'busy', 'seat-taken', 'started', 'too-many', 'unknown', 'forbidden', 'fault'],
   ...['rules', 'broken', 'aside', 'muted', 'not-alone', 'seated', 'barred'],
+  ...['tried', 'sealed', 'alone'],
   ...['reviews', 'review-another', 'review-failed'],
   ...['too-few', 'too-many-tournaments', 'round-started'],
   ...['tournament-started', 'tournament-over', 'tournament-full'],

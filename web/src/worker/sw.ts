@@ -10,7 +10,7 @@ import type { Wish } from './wishes';
 declare const self: ServiceWorkerGlobalScope;
 
 /** The first parts of the addresses that the client shows something at, as in the server. */
-const SCREENS = ['', 'table', 'join', 'replay', 'rules', 'pad', 'account', 'learn'];
+const SCREENS = ['', 'table', 'join', 'replay', 'rules', 'pad', 'account', 'learn', 'today'];
 const KEPT = /^\/(assets\/|icon(-turn)?\.svg$)/;
 
 self.addEventListener('install', (event) => event.waitUntil(filled()));

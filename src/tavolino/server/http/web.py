@@ -31,6 +31,7 @@ SCREENS: Final = (
     "player",
     "tournaments",
     "puzzles",
+    "today",
 )
 """The first parts of the addresses that the client shows something at."""
 PACKED: Final = {"br": ".br", "gzip": ".gz"}

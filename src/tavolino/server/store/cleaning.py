@@ -1,6 +1,7 @@
 """What nobody needs any more is deleted after a time: sessions, idle guests, open tables, chat, reviews.
 
-Finished and running matches stay until their people delete them.
+Of old daily tables the results go, and the matches that the computer has played by itself; others stay until
+their people delete them, finished or running.
 """
 
 from collections.abc import Sequence
@@ -9,12 +10,14 @@ from typing import Any
 from msgspec import Struct
 from sqlalchemy import Table, delete, exists, select
 
+from tavolino.server.match.days import earliest
 from tavolino.server.settings import Settings
 from tavolino.server.store.engine import Database
 from tavolino.server.store.people import DAY
 from tavolino.server.store.schema import (
     chat,
     codes,
+    dailies,
     entrants,
     matches,
     people,
@@ -63,6 +66,10 @@ class Cleaning:
         await self._delete(
             reviews, "match", reviews.c.asked < now - settings.review_days * DAY, settings.review_days
         )
+        before = earliest(now, settings.daily_days)
+        lines = select(dailies.c.line).where(dailies.c.day < before)
+        await self._delete(matches, "id", matches.c.id.in_(lines), settings.daily_days)
+        await self._delete(dailies, "day", dailies.c.day < before, settings.daily_days)
         return Cleaned(len(old), len(guests), said, tuple(tables))
 
     async def _delete(self, table: Table, key: str, where: Any, days: int) -> list[str]:

@@ -5,6 +5,7 @@ from sqlalchemy import (
     Column,
     Float,
     ForeignKey,
+    ForeignKeyConstraint,
     Index,
     Integer,
     LargeBinary,
@@ -323,6 +324,37 @@ puzzle_ratings = Table(  # what has become of a puzzle that somebody has tried
     Column("sigma", Float, nullable=False),
     Column("tries", Integer, nullable=False),
     Column("solved", Integer, nullable=False),
+)
+
+dailies = Table(  # what everybody plays on a day; made when the first one begins
+    "dailies",
+    metadata,
+    Column("day", String(10), primary_key=True),  # 2026-01-31
+    Column("game", String(40), primary_key=True),
+    Column("rivals", String(10), primary_key=True),  # alone, or a level
+    Column("options", Text, nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("until", BigInteger, nullable=False),  # then tries have to be over, and all is shown
+    Column("line", String(32), ForeignKey("matches.id", ondelete="SET NULL")),  # played by the computer
+    Index("ix_dailies_line", "line"),
+)
+
+tries = Table(  # who has played what on which day: the primary key allows each person one
+    "tries",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("rivals", String(10), primary_key=True),
+    _person("person", "CASCADE", primary_key=True),
+    Column("match", String(32), ForeignKey("matches.id", ondelete="SET NULL")),
+    ForeignKeyConstraint(
+        ["day", "game", "rivals"],
+        ["dailies.day", "dailies.game", "dailies.rivals"],
+        name="fk_tries_day",
+        ondelete="CASCADE",
+    ),
+    Index("ix_tries_person", "person", "day"),
+    Index("ix_tries_match", "match"),
 )
 
 pulse = Table(  # one row, written to see whether the database can be written to

@@ -34,7 +34,7 @@ FROM_RECORD: Final = "record"
 LESSON: Final = "lesson"
 """Parents of tables that leave no match of this server; of a lesson with its name behind it."""
 RIVAL: Final = "Marina"
-"""Whom one learns with."""
+"""Whom one learns with, and plays daily."""
 MOST_UNFINISHED = 50
 """Tables that one person may have made and not yet finished."""
 

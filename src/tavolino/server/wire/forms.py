@@ -12,6 +12,7 @@ from tavolino.players import Level
 from tavolino.server.match.facts import ChatLine, Person
 from tavolino.server.match.terms import Name, Terms, proper_name
 from tavolino.server.match.variants import OptionInfo
+from tavolino.server.store.dailies import Tried
 from tavolino.server.store.puzzles import Puzzler, PuzzleTry
 from tavolino.server.store.results import Played
 from tavolino.server.store.reviews import AskedReview
@@ -222,6 +223,8 @@ class Export(Struct, frozen=True):
     puzzles: tuple[PuzzleTry, ...]
     puzzling: tuple[Puzzler, ...]
     """Which puzzles one has tried, and how one does at those of each game."""
+    dailies: tuple[Tried, ...]
+    """Which daily tables one has tried."""
 
 
 class PuzzleInfo(Struct, frozen=True):

@@ -89,7 +89,7 @@ def table_view(
         id=header.id,
         game=header.game,
         rules=header.rules,
-        options=_options(header),
+        options=as_options(header.options),
         terms=header.terms,
         status=header.status,
         hosting=hosting,
@@ -111,9 +111,10 @@ def table_view(
     )
 
 
-def _options(header: Header) -> dict[str, Any]:
+def as_options(text: str) -> dict[str, Any]:
+    """Return the options of a game, as they are stored, by their names."""
     try:
-        return msgspec.json.decode(header.options, type=dict[str, Any])
+        return msgspec.json.decode(text, type=dict[str, Any])
     except msgspec.DecodeError:
         return {}  # the match is broken, and found to be so when it is opened
 
