@@ -60,19 +60,25 @@ def copied(database: str, match: str, copies: int) -> None:
             )
 
 
+FIRST_TABLES = {
+    "alembic_version",
+    "chat",
+    "claims",
+    "codes",
+    "log",
+    "matches",
+    "people",
+    "ratings",
+    "seats",
+    "sessions",
+}
+
+
 def as_before_the_lists(database: str) -> None:
     """Take a database back to the form it had before lists were kept."""
     with sqlite3.connect(database) as store:
-        later = (
-            "puzzle_tries",
-            "puzzlers",
-            "puzzle_ratings",
-            "sittings",
-            "rounds",
-            "entrants",
-            "tournaments",
-        )
-        for table in ("listings", "standings", "results", "pulse", "subscriptions", "reviews", *later):
+        made = {name for (name,) in store.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        for table in made - FIRST_TABLES:
             store.execute(f"DROP TABLE {table}")
         for index in (
             "sessions_used",
