@@ -26,6 +26,8 @@ import type {
   ReviewProgress,
   SeatPlan,
   Statistics,
+  StudyTitle,
+  StudyView,
   TableView,
   TournamentLine,
   TournamentView,
@@ -168,6 +170,18 @@ export const api = {
   tryPuzzle: (id: string, action: GameAction) => post<PuzzleVerdict>(`/puzzles/${id}/tries`, { action }),
   whyNot: (id: string, action: GameAction) => post<WhyNot | null>(`/puzzles/${id}/why`, { action }),
   puzzler: () => get<Puzzler[]>('/me/puzzles'),
+  /** Keeps the match of a record file on the server. */
+  bring: (record: string) => post<TableView>('/matches', record),
+  takeAway: (id: string) => request<undefined>('DELETE', `/matches/${id}`),
+  beginStudy: (id: string, title: string) => post<StudyView>(`/matches/${id}/studies`, { title }),
+  ownStudies: () => get<StudyTitle[]>('/me/studies'),
+  study: (id: string) => get<StudyView>(`/studies/${id}`),
+  renameStudy: (id: string, title: string) => request<StudyView>('PUT', `/studies/${id}`, { title }),
+  deleteStudy: (id: string) => request<undefined>('DELETE', `/studies/${id}`),
+  comment: (id: string, version: number, text: string) =>
+    request<StudyView>('PUT', `/studies/${id}/comments/${version}`, { text }),
+  uncomment: (id: string, version: number) =>
+    request<StudyView>('DELETE', `/studies/${id}/comments/${version}`),
   lesson: (game: string, name: string) => get<Lesson>(`/lessons/${game}/${name}`),
   beginLesson: (game: string, name: string) => post<TableView>(`/lessons/${game}/${name}`),
   count: (game: string, pad: unknown) => post<Counted>(`/pads/${game}`, pad),

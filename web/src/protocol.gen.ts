@@ -128,6 +128,11 @@ export type Code = {
   readonly code: string;
 };
 
+export type Comment = {
+  readonly version: number;
+  readonly text: string;
+};
+
 export type Companion = {
   readonly id: string;
   readonly name: string;
@@ -249,6 +254,7 @@ export type Export = {
   readonly browsers: ReadonlyArray<Subscribed>;
   readonly tournaments: ReadonlyArray<TournamentLine>;
   readonly reviews: ReadonlyArray<AskedReview>;
+  readonly studies: ReadonlyArray<Study>;
   readonly puzzles: ReadonlyArray<PuzzleTry>;
   readonly puzzling: ReadonlyArray<Puzzler>;
   readonly dailies: ReadonlyArray<Tried>;
@@ -398,6 +404,10 @@ export type NewCode = {
   readonly until: number;
 };
 
+export type NewComment = {
+  readonly text: string;
+};
+
 export type NewGuest = {
   readonly name: string;
 };
@@ -412,6 +422,10 @@ export type NewTable = {
   readonly seats: ReadonlyArray<SeatPlan>;
   readonly options?: { readonly [name: string]: unknown };
   readonly terms?: Partial<Terms>;
+};
+
+export type NewTitle = {
+  readonly title: string;
 };
 
 export type NewTournament = {
@@ -614,6 +628,7 @@ export type Replay = {
 export type ReplayMoment = {
   readonly seat: number;
   readonly text: string;
+  readonly round: number;
   readonly events: GameEvents;
   readonly view: GameView;
   readonly sheets: ReadonlyArray<ScoreSheet>;
@@ -792,6 +807,38 @@ export type StepTold = {
   readonly entries: number;
 };
 
+export type Study = {
+  readonly id: string;
+  readonly match: string;
+  readonly person: string;
+  readonly author: string;
+  readonly title: string;
+  readonly made: number;
+  readonly changed: number;
+  readonly comments: ReadonlyArray<Comment>;
+};
+
+export type StudyTitle = {
+  readonly id: string;
+  readonly match: string;
+  readonly game: string;
+  readonly title: string;
+  readonly made: number;
+  readonly changed: number;
+  readonly comments: number;
+};
+
+export type StudyView = {
+  readonly id: string;
+  readonly match: string;
+  readonly title: string;
+  readonly author: string;
+  readonly mine: boolean;
+  readonly made: number;
+  readonly changed: number;
+  readonly comments: ReadonlyArray<Comment>;
+};
+
 export type Subscribed = {
   readonly endpoint: string;
   readonly language: string;
@@ -953,6 +1000,7 @@ export interface Paths {
   "DELETE /api/admin/people/{person}": { request: undefined; answer: undefined };
   "POST /api/admin/people/{person}/bar": { request: Switch; answer: PersonView };
   "GET /api/admin/people/{person}/export": { request: undefined; answer: unknown };
+  "DELETE /api/admin/studies/{study}": { request: undefined; answer: undefined };
   "GET /api/admin/tables": { request: undefined; answer: ReadonlyArray<TableView> };
   "DELETE /api/admin/tables/{table}": { request: undefined; answer: undefined };
   "POST /api/admin/tables/{table}/aside": { request: Switch; answer: undefined };
@@ -972,11 +1020,14 @@ export interface Paths {
   "GET /api/lessons/{game}/{name}": { request: undefined; answer: Lesson };
   "POST /api/lessons/{game}/{name}": { request: undefined; answer: TableView };
   "GET /api/matches": { request: undefined; answer: ReadonlyArray<TableView> };
+  "POST /api/matches": { request: undefined; answer: TableView };
+  "DELETE /api/matches/{table}": { request: undefined; answer: undefined };
   "GET /api/matches/{table}/honours": { request: undefined; answer: Honours | null };
   "GET /api/matches/{table}/record": { request: undefined; answer: Record };
   "GET /api/matches/{table}/replay": { request: undefined; answer: Replay };
   "GET /api/matches/{table}/review": { request: undefined; answer: Reviewed };
   "POST /api/matches/{table}/review": { request: undefined; answer: ReviewProgress };
+  "POST /api/matches/{table}/studies": { request: NewTitle; answer: StudyView };
   "POST /api/matches/{table}/what-if": { request: WhatIf; answer: TableView };
   "GET /api/me": { request: undefined; answer: Me | null };
   "PUT /api/me": { request: NewGuest; answer: Me };
@@ -992,6 +1043,7 @@ export interface Paths {
   "GET /api/me/puzzles": { request: undefined; answer: ReadonlyArray<Puzzler> };
   "GET /api/me/results": { request: undefined; answer: ReadonlyArray<Played> };
   "DELETE /api/me/sessions": { request: undefined; answer: undefined };
+  "GET /api/me/studies": { request: undefined; answer: ReadonlyArray<StudyTitle> };
   "GET /api/me/tables": { request: undefined; answer: ReadonlyArray<OwnTable> };
   "POST /api/pads/{game}": { request: undefined; answer: Counted };
   "GET /api/people/{person}/statistics": { request: undefined; answer: Statistics };
@@ -1004,6 +1056,11 @@ export interface Paths {
   "POST /api/replays": { request: undefined; answer: Replay };
   "DELETE /api/sessions": { request: undefined; answer: null };
   "POST /api/sessions": { request: NewAccount; answer: Me };
+  "DELETE /api/studies/{study}": { request: undefined; answer: undefined };
+  "GET /api/studies/{study}": { request: undefined; answer: StudyView };
+  "PUT /api/studies/{study}": { request: NewTitle; answer: StudyView };
+  "DELETE /api/studies/{study}/comments/{version}": { request: undefined; answer: StudyView };
+  "PUT /api/studies/{study}/comments/{version}": { request: NewComment; answer: StudyView };
   "GET /api/tables": { request: undefined; answer: ReadonlyArray<TableView> };
   "POST /api/tables": { request: NewTable; answer: TableView };
   "GET /api/tables/{table}": { request: undefined; answer: TableView };

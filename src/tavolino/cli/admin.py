@@ -103,6 +103,14 @@ def delete(table: Table, server: Server = HERE) -> None:
 
 
 @admin.command()
+def delete_study(
+    study: Annotated[str, typer.Argument(metavar="STUDY", help="The id of a study.")], server: Server = HERE
+) -> None:
+    """Delete a study with all its comments."""
+    _ask(server, "DELETE", f"/studies/{quote(study)}")
+
+
+@admin.command()
 def bar(
     person: Person,
     back: Annotated[bool, typer.Option("--back", help="Let this person come in again.")] = False,

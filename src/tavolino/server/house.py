@@ -29,6 +29,7 @@ from tavolino.server.store.results import Results
 from tavolino.server.store.reviews import Reviews
 from tavolino.server.store.secret import secrets_of
 from tavolino.server.store.statistics import Counting
+from tavolino.server.store.studies import Studies
 from tavolino.server.store.subscriptions import Subscriptions
 from tavolino.server.store.tournaments import Tournaments
 from tavolino.server.tables.daily import Everyday
@@ -72,6 +73,7 @@ class House:
         self.puzzles = PuzzleResults(self.database)
         self.reviews = Reviews(self.database)
         self.reviewer = Reviewer(self.reviews, turns, settings.reviews_per_day)
+        self.studies = Studies(self.database)
         self.subscriptions = Subscriptions(self.database, settings.session_days)
         self.calls = self._calls() if settings.push_key else None
         call = self.calls.call if self.calls else nobody_called

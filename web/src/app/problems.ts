@@ -6,7 +6,7 @@ const TOLD = [
   ...['offline', 'too-fast', 'busy', 'seat-taken', 'started', 'too-many', 'unknown', 'forbidden', 'fault'],
   ...['rules', 'broken', 'aside', 'muted', 'not-alone', 'seated', 'barred'],
   ...['tried', 'sealed', 'alone'],
-  ...['reviews', 'review-another', 'review-failed'],
+  ...['reviews', 'review-another', 'review-failed', 'records', 'studies', 'comments'],
   ...['too-few', 'too-many-tournaments', 'round-started'],
   ...['tournament-started', 'tournament-over', 'tournament-full'],
   ...['wrong', 'login-taken', 'malformed', 'too-large', 'taken', 'over'],

@@ -68,6 +68,13 @@ async def set_aside(table: FromPath[str], data: JSONBody[Switch], house: TheHous
     house.tables.dismiss(table)
 
 
+@delete("/studies/{study:str}", status_code=HTTP_204_NO_CONTENT)
+async def delete_study(study: FromPath[str], house: TheHouse) -> None:
+    """Delete a study with all its comments."""
+    if not await house.studies.delete(study):
+        raise missing("study")
+
+
 @get("/people")
 async def find_people(house: TheHouse, name: Filter = None, limit: Limit = 50) -> list[PersonView]:
     """Return people whose name or login begins so, the newest first."""
@@ -124,6 +131,7 @@ router = Router(
         delete_table,
         close,
         set_aside,
+        delete_study,
         find_people,
         bar,
         delete_person,

@@ -52,6 +52,7 @@ async def _pieces(house: House, person: Person, reader: Reader, client: str) -> 
         own = await house.tournaments.of_person(person.id)
         yield b',"tournaments":' + encode([tournament_line(*one, person.id) for one in own])
         yield b',"reviews":' + encode(await house.reviews.of_person(person.id))
+        yield b',"studies":' + encode(await house.studies.of_person(person.id))
         yield b',"puzzles":' + encode(await house.puzzles.tried(person.id))
         yield b',"puzzling":' + encode(await house.puzzles.of(person.id))
         yield b',"dailies":' + encode(await house.dailies.of_person(person.id)) + b"}"

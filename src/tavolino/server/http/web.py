@@ -23,6 +23,7 @@ SCREENS: Final = (
     "table",
     "join",
     "replay",
+    "study",
     "rules",
     "pad",
     "account",

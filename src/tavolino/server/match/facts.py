@@ -1,7 +1,7 @@
 """What the database knows, as values."""
 
 import time
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -16,6 +16,9 @@ SeatKind: TypeAlias = Literal["open", "invited", "here", "bot"]
 RowKind: TypeAlias = Literal[
     "act", "late", "undo", "ask", "consent", "decline", "stand-in", "hand-back", "start"
 ]
+
+FROM_FILE: Final = "file"
+"""The parent of a finished match that was not played here: somebody has brought its record."""
 
 
 class Person(Struct, frozen=True):

@@ -16,6 +16,8 @@ from tavolino.core.match import Entry, Match
 from tavolino.core.match import replay as states_of
 from tavolino.core.record import OtherRulesError, Record, RecordError, read, result_of, verify
 from tavolino.games import GAMES
+from tavolino.review.yardsticks import yardstick_of
+from tavolino.server.match.records import kept_of
 from tavolino.server.match.standstill import broken, other_rules
 from tavolino.server.problems import ProblemError, conflict
 
@@ -27,6 +29,8 @@ class ReplayMoment(Struct, frozen=True):
 
     seat: Seat
     text: str
+    round: int
+    """The round, season or the like, as reviews tell it."""
     events: AnyEvents
     view: AnyView
     sheets: tuple[ScoreSheet, ...]
@@ -66,6 +70,12 @@ def replay_of_match(text: bytes, seat: Seat | None, packed: bool) -> bytes:
     if result != record.result:
         raise why.problem()
     return _written(record, game, log, states, seat, packed)
+
+
+def kept_of_file(text: bytes, person: str, now: int) -> bytes:
+    """Check the record file of a finished match; return the match as it is stored for who has brought it."""
+    record, _ = _checked(text)
+    return msgspec.json.encode(kept_of(record, person, now))
 
 
 def part_of_file(text: bytes, entries: int, seats: int) -> bytes:
@@ -113,12 +123,12 @@ def _written(
 def _moments(
     game: AnyGame, log: Sequence[Entry[Any]], states: Sequence[Any], seat: Seat | None
 ) -> Iterator[ReplayMoment]:
+    round_of = yardstick_of(game).round_of
     for number, state in enumerate(states):
         entry = log[number - 1] if number else None
         happened = game.events(states[number - 1], entry.seat, entry.action, state) if entry else ()
         view, sheets = game.view(state, seat), game.score(state)
         text = game.format(entry.action) if entry else ""
-        by = entry.seat if entry else -1
-        yield ReplayMoment(
-            by, text, tuple(happened), msgspec.Raw(msgspec.json.encode(view)), sheets, game.ranking(state)
-        )
+        shown = msgspec.Raw(msgspec.json.encode(view))
+        by, round_ = entry.seat if entry else -1, round_of(state)
+        yield ReplayMoment(by, text, round_, tuple(happened), shown, sheets, game.ranking(state))

@@ -1,7 +1,7 @@
 """The records of matches on a server, as files that anybody can check."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final, get_args
 
 import msgspec
 from msgspec import Struct
@@ -9,10 +9,17 @@ from msgspec import Struct
 from tavolino.core.game import Seat
 from tavolino.core.match import Entry
 from tavolino.core.record import FORMAT, Record, Result, SeatRecord, sealed
-from tavolino.server.match.facts import Header, Row
+from tavolino.players import Level
+from tavolino.server.match.facts import FROM_FILE, Header, Row, Seating
 from tavolino.server.match.fold import BrokenError, Fold
 from tavolino.server.match.standstill import rules_of
+from tavolino.server.match.terms import Terms, proper_name
 from tavolino.server.match.watch import PLAYED
+from tavolino.server.problems import ProblemError, conflict
+from tavolino.server.signing import digest
+
+ID: Final = 32
+"""Letters of the id of a match that was brought."""
 
 
 def record_of_rows(header: Header, rows: Sequence[Row]) -> Record:
@@ -44,6 +51,45 @@ class Kept(Struct, frozen=True):
 
     header: Header
     rows: list[Row]
+
+
+def kept_of(record: Record, person: str, now: int) -> Kept:
+    """Return the checked record of a finished match as it is stored when somebody has brought it.
+
+    The same file of the same person is the same match. Names are made such that others can read them.
+    """
+    if record.seed is None or record.result is None:
+        raise conflict("not-over", "The match is not over.")
+    header = Header(
+        id=digest(f"{person}\n{msgspec.json.encode(record).decode()}")[:ID],
+        game=record.game,
+        rules=record.version,
+        options=msgspec.json.encode(record.options).decode(),
+        terms=Terms(),
+        status="over",
+        host=person,
+        seed=record.seed,
+        commitment=record.commitment,
+        created=now,
+        started=now,
+        ended=now,
+        parent=FROM_FILE,
+        parent_version=None,
+        rematch_of=None,
+        seats=tuple(_seat_kept(record, record.result, seat) for seat in range(len(record.seats))),
+    )
+    return Kept(header, [Row(seq, "act", seat, text, now) for seq, (seat, text) in enumerate(record.log)])
+
+
+def _seat_kept(record: Record, result: Result, seat: Seat) -> Seating:
+    who = record.seats[seat]
+    level = msgspec.convert(who.player, Level) if who.player in get_args(Level) else None
+    try:
+        name = proper_name(who.name)
+    except ValueError as error:
+        raise ProblemError(400, "record", f"seats[{seat}].name: {error}") from None
+    points, place = result.points[seat], result.places[seat]
+    return Seating(seat, "bot" if level else "here", name, level=level, points=points, place=place)
 
 
 class Exported(Struct, frozen=True):

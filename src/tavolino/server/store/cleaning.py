@@ -1,4 +1,5 @@
-"""What nobody needs any more is deleted after a time: sessions, idle guests, open tables, chat, reviews.
+"""What nobody needs any more is deleted after a time: sessions, idle guests, open tables, chat, reviews,
+record files that were brought.
 
 Of old daily tables the results go, and the matches that the computer has played by itself; others stay until
 their people delete them, finished or running.
@@ -11,6 +12,7 @@ from msgspec import Struct
 from sqlalchemy import Table, delete, exists, select
 
 from tavolino.server.match.days import earliest
+from tavolino.server.match.facts import FROM_FILE
 from tavolino.server.settings import Settings
 from tavolino.server.store.engine import Database
 from tavolino.server.store.people import DAY
@@ -24,6 +26,7 @@ from tavolino.server.store.schema import (
     reviews,
     seats,
     sessions,
+    studies,
     tournaments,
 )
 
@@ -63,6 +66,7 @@ class Cleaning:
             people, "id", _idle_guests(now - settings.guest_days * DAY), settings.guest_days
         )
         said = await self._delete_chat(now - settings.chat_days * DAY) if settings.chat_days else 0
+        await self._delete(matches, "id", _unstudied(now - settings.review_days * DAY), settings.review_days)
         await self._delete(
             reviews, "match", reviews.c.asked < now - settings.review_days * DAY, settings.review_days
         )
@@ -98,8 +102,14 @@ def _forgotten(before: int) -> Any:
     return (tournaments.c.status == "open") & (tournaments.c.created < before)
 
 
+def _unstudied(before: int) -> Any:
+    """Return which record files nobody needs any more: brought long ago, and studied by nobody."""
+    studied = exists().where(studies.c.match == matches.c.id)
+    return (matches.c.parent == FROM_FILE) & (matches.c.created < before) & ~studied
+
+
 def _idle_guests(before: int) -> Any:
-    """Return which guests nobody would miss: without a session, a seat, a table or a word."""
+    """Return which guests nobody would miss: without a session, a seat, a table, a study or a word."""
     return (
         people.c.login.is_(None)
         & people.c.barred.is_(None)
@@ -107,6 +117,7 @@ def _idle_guests(before: int) -> Any:
         & ~exists().where(sessions.c.person == people.c.id, sessions.c.used >= before)
         & ~exists().where(seats.c.person == people.c.id)
         & ~exists().where(matches.c.host == people.c.id)
+        & ~exists().where(studies.c.person == people.c.id)
         & ~exists().where(chat.c.person == people.c.id)
         & ~exists().where(entrants.c.person == people.c.id)
         & ~exists().where(tournaments.c.organiser == people.c.id)

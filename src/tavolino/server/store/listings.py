@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from sqlalchemy import Connection, Select, delete, insert, literal, select, tuple_, union
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tavolino.server.match.facts import Status
+from tavolino.server.match.facts import FROM_FILE, Status
 from tavolino.server.store.schema import listings, matches, seats
 
 EVERYBODY = ""
@@ -77,3 +77,8 @@ def _kinds(viewer: str | None, person: str | None, status: Status) -> list[Selec
 def _of(who: str, status: Status) -> Select[Any]:
     query = select(listings.c.created, listings.c.match).select_from(listings)
     return query.where(listings.c.who == who, listings.c.status == status)
+
+
+def brought_by(person: str) -> Any:
+    """Return which matches somebody has brought as record files."""
+    return (matches.c.host == person) & (matches.c.parent == FROM_FILE)

@@ -1,21 +1,36 @@
 """Matches but for their logs: who sits where, what was agreed, how it ended."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Executable, and_, delete, exists, func, insert, or_, select, true, tuple_, update
+from sqlalchemy import (
+    Connection,
+    Executable,
+    and_,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    true,
+    tuple_,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tavolino.core.game import Seat
 from tavolino.games import GAMES
-from tavolino.server.match.facts import Header, Seating, Status
+from tavolino.server.match.facts import Header, Row, Seating, Status
 from tavolino.server.match.terms import Terms
 from tavolino.server.signing import new_token
 from tavolino.server.store.engine import Database
-from tavolino.server.store.listings import STATUSES, Place, found, relist
-from tavolino.server.store.schema import matches, seats
+from tavolino.server.store.listings import STATUSES, Place, brought_by, found, relist
+from tavolino.server.store.people import DAY
+from tavolino.server.store.schema import log, matches, people, seats
 from tavolino.server.store.standings import recount
 
 UNREADABLE: Final = Terms(spectators=False, undo="never")
@@ -35,20 +50,18 @@ class Matches:
 
         That is a rematch, or anything whose key is taken: either all of it is stored or nothing.
         """
-        values = msgspec.structs.asdict(header)
-        values |= {"terms": _json(header.terms), "is_public": int(header.terms.public)}
-        values |= {"barred": _json(header.barred), "muted": _json(header.muted)}
-        del values["seats"]
         try:
             async with self._database.write() as connection:
-                await connection.execute(insert(matches).values(values))
-                await connection.execute(insert(seats), [_seat_values(header.id, at) for at in header.seats])
-                await connection.run_sync(relist, header.id)
+                await connection.run_sync(_add, header)
                 for statement in also:
                     await connection.execute(statement)
         except IntegrityError:
             return False
         return True
+
+    async def bring(self, header: Header, rows: Sequence[Row], most: int) -> bool:
+        """Add a match that was played elsewhere, unless it is here; False if that were too many a day."""
+        return await self._database.transact(partial(_bring, header, rows, most))
 
     async def get(self, match: str) -> Header | None:
         """Return a match."""
@@ -224,11 +237,11 @@ class Matches:
         )
 
     async def of_person(self, person: str) -> list[str]:
-        """Return all matches that a person plays or has played, the newest first."""
+        """Return all matches that a person plays, has played or has brought, the newest first."""
         own = select(seats.c.match).where(seats.c.person == person)
         query = (
             select(matches.c.id)
-            .where(matches.c.id.in_(own))
+            .where(matches.c.id.in_(own) | brought_by(person))
             .order_by(matches.c.created.desc(), matches.c.id.desc())
         )
         async with self._database.read() as connection:
@@ -267,6 +280,30 @@ class Matches:
             rows = (await connection.execute(query)).mappings().all()
             seatings = await _seatings(connection, [row["id"] for row in rows])
         return [_header(row, seatings[row["id"]]) for row in rows]
+
+
+def _add(connection: Connection, header: Header) -> None:
+    values = msgspec.structs.asdict(header)
+    values |= {"terms": _json(header.terms), "is_public": int(header.terms.public)}
+    values |= {"barred": _json(header.barred), "muted": _json(header.muted)}
+    del values["seats"]
+    connection.execute(insert(matches).values(values))
+    connection.execute(insert(seats), [_seat_values(header.id, at) for at in header.seats])
+    relist(connection, header.id)
+
+
+def _bring(header: Header, rows: Sequence[Row], most: int, connection: Connection) -> bool:
+    person = header.host or ""
+    # Who brings two at once is answered one after the other.
+    connection.execute(select(people.c.id).where(people.c.id == person).with_for_update())
+    if connection.scalar(select(matches.c.id).where(matches.c.id == header.id)):
+        return True
+    today = brought_by(person) & (matches.c.created > header.created - DAY)
+    if (connection.scalar(select(func.count()).where(today)) or 0) >= most:
+        return False
+    _add(connection, header)
+    connection.execute(insert(log), [{"match": header.id, **msgspec.structs.asdict(row)} for row in rows])
+    return True
 
 
 async def _seatings(connection: AsyncConnection, ids: Sequence[str]) -> dict[str, list[Seating]]:

@@ -9,7 +9,18 @@ from sqlalchemy.exc import IntegrityError
 from tavolino.server.match.facts import Person
 from tavolino.server.signing import digest, new_token
 from tavolino.server.store.engine import Database
-from tavolino.server.store.schema import chat, codes, entrants, listings, people, ratings, seats, sessions
+from tavolino.server.store.listings import brought_by
+from tavolino.server.store.schema import (
+    chat,
+    codes,
+    entrants,
+    listings,
+    matches,
+    people,
+    ratings,
+    seats,
+    sessions,
+)
 
 GONE = "—"
 """What stands in the records of others in place of a deleted person's name."""
@@ -154,6 +165,7 @@ class People:
             await connection.execute(delete(chat).where(chat.c.person == person))
             await connection.execute(delete(ratings).where(ratings.c.who == person))
             await connection.execute(delete(listings).where(listings.c.who == person))
+            await connection.execute(delete(matches).where(brought_by(person)))
             await connection.execute(delete(people).where(people.c.id == person))
 
     async def _one(self, query: Any) -> Person | None:

@@ -95,7 +95,7 @@ matches = Table(
     Column("started", BigInteger),
     Column("ended", BigInteger),
     Column("due", BigInteger),  # when the server itself has something to do: a bot's move, a clock
-    Column("parent", String(32)),  # what-if: the match that this one leaves (or “record”, “lesson:first”)
+    Column("parent", String(32)),  # the match that a what-if leaves; or “record”, “lesson:first”, “file”
     Column("parent_version", Integer),
     Column("rematch_of", String(32), unique=True),
     Column("to_move", String(40)),  # the seats that decide, with commas between; None: not known here
@@ -292,6 +292,26 @@ sittings = Table(  # who sits where in a round; the match is made after this is 
     Column("entrant", Integer, nullable=False),
     Column("match", String(32), index=True),
     Column("points", Integer),  # None: the round is not over, or the table came to no result
+)
+
+studies = Table(  # what somebody writes beside the moves of a finished match, for whoever has the link
+    "studies",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    _match(nullable=False, index=True),
+    _person("person", "CASCADE", nullable=False),
+    Column("title", String(80), nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Index("ix_studies_own", "person", "changed"),
+)
+
+comments = Table(  # of a study, one for each moment: the one after so many entries
+    "comments",
+    metadata,
+    Column("study", String(32), ForeignKey("studies.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),
 )
 
 puzzle_tries = Table(  # the first try of a person at a puzzle of the package

@@ -10,13 +10,14 @@ from tavolino.core.game import AnyAction, ScoreSheet, Seat
 from tavolino.core.record import Record
 from tavolino.players import Level
 from tavolino.server.match.facts import ChatLine, Person
-from tavolino.server.match.terms import Name, Terms, proper_name
+from tavolino.server.match.terms import Name, Terms, proper_name, proper_text
 from tavolino.server.match.variants import OptionInfo
 from tavolino.server.store.dailies import Tried
 from tavolino.server.store.puzzles import Puzzler, PuzzleTry
 from tavolino.server.store.results import Played
 from tavolino.server.store.reviews import AskedReview
 from tavolino.server.store.statistics import Rating
+from tavolino.server.store.studies import Comment, Study
 from tavolino.server.store.subscriptions import Subscribed
 from tavolino.server.wire.messages import Board
 from tavolino.server.wire.tournaments import TournamentLine
@@ -157,6 +158,45 @@ class RecordWhatIf(WhatIf, frozen=True, kw_only=True):
     record: Annotated[str, Meta(max_length=LARGEST_RECORD)]
 
 
+class NewTitle(_Form, frozen=True):
+    """What a study is called."""
+
+    title: Annotated[str, Meta(min_length=1, max_length=80)]
+
+    def __post_init__(self) -> None:
+        """Let the title be one line that others can read."""
+        title = " ".join(proper_text(self.title).split())
+        if not title:
+            raise ValueError("There is nothing to be read in this.")
+        force_setattr(self, "title", title)
+
+
+class NewComment(_Form, frozen=True):
+    """What somebody has to say about a moment of a match."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=1000)]
+
+    def __post_init__(self) -> None:
+        """Let the text be one that others can read."""
+        text = proper_text(self.text).strip()
+        if not text:
+            raise ValueError("There is nothing to be read in this.")
+        force_setattr(self, "text", text)
+
+
+class StudyView(Struct, frozen=True):
+    """A study as a reader may see it."""
+
+    id: str
+    match: str
+    title: str
+    author: str
+    mine: bool
+    made: int
+    changed: int
+    comments: tuple[Comment, ...]
+
+
 class Me(Struct, frozen=True):
     """Who has this session."""
 
@@ -220,6 +260,7 @@ class Export(Struct, frozen=True):
     """Those that one has made or entered."""
     reviews: tuple[AskedReview, ...]
     """Of which matches one has asked for a review."""
+    studies: tuple[Study, ...]
     puzzles: tuple[PuzzleTry, ...]
     puzzling: tuple[Puzzler, ...]
     """Which puzzles one has tried, and how one does at those of each game."""

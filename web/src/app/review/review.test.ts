@@ -42,7 +42,7 @@ describe('the graph', () => {
 
 describe('decisions', () => {
   it('stand together by rounds', () => {
-    expect(byRound(decisions).map((part) => [part.round, part.decisions.length])).toEqual([
+    expect(byRound(decisions).map((part) => [part.round, part.moves.length])).toEqual([
       [1, 2],
       [2, 1],
     ]);

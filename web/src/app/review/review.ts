@@ -2,18 +2,13 @@
 import type { GameModule } from '../../games/contract';
 import type { Words } from '../../i18n/words';
 import type { BetterLine, Decision, GameView, Moment, Reason, Review, Share } from '../../protocol.gen';
+import type { Move, Point } from '../replay/course';
 
 export type Mark = Decision['mark'];
 export const MARKS: readonly Mark[] = ['best', 'fine', 'slip', 'blunder'];
 /** What the others get speaks for a line if it is less. */
 const RIVALS = 'rivals';
 const MOST_REASONS = 3;
-
-/** A line of the graph: how far it is through the match, and the value there. */
-export interface Point {
-  readonly version: number;
-  readonly value: number;
-}
 
 /** Points with their sign and a tenth, as a language writes them. */
 export function signed(points: number, language: string): string {
@@ -56,22 +51,22 @@ export function ticksOf(low: number, high: number, most = 5): number[] {
 }
 
 /** The versions at which rounds begin. */
-export function roundsOf(graph: readonly Moment[]): { version: number; round: number }[] {
+export function roundsOf<T extends Pick<Moment, 'version' | 'round'>>(graph: readonly T[]): T[] {
   return graph.filter(({ round }, index) => round !== graph[index - 1]?.round);
 }
 
-/** Decisions by the round in which they were made, in their order. */
-export function byRound(decisions: readonly Decision[]): { round: number; decisions: Decision[] }[] {
-  const found: { round: number; decisions: Decision[] }[] = [];
-  for (const decision of decisions) {
+/** Moves by the round in which they were made, in their order. */
+export function byRound<T extends Pick<Move, 'round'>>(moves: readonly T[]): { round: number; moves: T[] }[] {
+  const found: { round: number; moves: T[] }[] = [];
+  for (const move of moves) {
     const last = found.at(-1);
-    if (last?.round === decision.round) last.decisions.push(decision);
-    else found.push({ round: decision.round, decisions: [decision] });
+    if (last?.round === move.round) last.moves.push(move);
+    else found.push({ round: move.round, moves: [move] });
   }
   return found;
 }
 
-export const isSlip = ({ mark }: Decision): boolean => mark === 'slip' || mark === 'blunder';
+export const isSlip = ({ mark }: Pick<Move, 'mark'>): boolean => mark === 'slip' || mark === 'blunder';
 
 /** The slip before or behind a version; null, if there is none. */
 export function slipFrom(
