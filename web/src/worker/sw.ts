@@ -10,7 +10,22 @@ import type { Wish } from './wishes';
 declare const self: ServiceWorkerGlobalScope;
 
 /** The first parts of the addresses that the client shows something at, as in the server. */
-const SCREENS = ['', 'table', 'join', 'replay', 'rules', 'pad', 'account', 'learn', 'today'];
+const SCREENS = [
+  '',
+  'table',
+  'join',
+  'replay',
+  'study',
+  'rules',
+  'pad',
+  'account',
+  'learn',
+  'games',
+  'player',
+  'tournaments',
+  'puzzles',
+  'today',
+];
 const KEPT = /^\/(assets\/|icon(-turn)?\.svg$)/;
 
 self.addEventListener('install', (event) => event.waitUntil(filled()));
