@@ -1,5 +1,6 @@
 """Matches as Parquet: written, read back, and played again from what was read."""
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -156,3 +157,24 @@ def test_files_of_another_format_are_not_misread(run: Run) -> None:
         pq.write_table(table.replace_schema_metadata({META: meta.encode()}), "other.parquet")
         with pytest.raises(EnvError, match=said):
             coding_of(Path("other.parquet"))
+
+
+def test_reviews_come_as_columns_where_they_are_asked_for(run: Run) -> None:
+    run("simulate", "nine-holes", "--games", "2", "--seed", "s", "--out", "matches.jsonl")
+    result = run("dataset", "nine-holes", "matches.jsonl", "--review", "--out", "reviewed.parquet")
+    assert result.exit_code == 0, result.output
+    rows = pq.read_table("reviewed.parquet").to_pylist()
+    for row in rows:
+        assert (row["mark"] is None) == (row["lost"] is None) == (len(row["legal"]) == 1)
+        assert (row["better"] is not None) == (row["mark"] in ("slip", "blunder"))
+    reviewed = json.loads(run("review", "matches.jsonl", "--json").output)
+    told = {each["version"]: each["lost"] for each in reviewed["decisions"]}
+    found = {row["version"]: row["lost"] for row in rows if row["match"] == 0 and row["lost"] is not None}
+    assert found == pytest.approx(told)
+    loaded = load("reviewed.parquet")
+    assert loaded.lost is not None
+    assert np.isnan(loaded.lost).sum() == sum(row["lost"] is None for row in rows)
+    run("dataset", "nine-holes", "matches.jsonl", "--out", "plain.parquet")
+    assert load("plain.parquet").lost is None
+    assert "what a review says" in Path("reviewed.md").read_text()
+    assert "what a review says" not in Path("plain.md").read_text()

@@ -113,7 +113,7 @@ def test_all_refusals_of_a_match_can_be_told(language: str, game: str) -> None:
 def test_every_message_is_used() -> None:
     source = "".join(file.read_text() for file in (Path(__file__).parents[2] / "src").rglob("*.py"))
     made_of_parts = (
-        r"(event|effect|refusal|scored|part|phase|option|name|move|view|ask|icon|play\.help|review\.mark)\."
+        r"(event|effect|refusal|scored|habit|opening|part|phase|option|name|move|view|ask|icon|play\.help|review\.mark)\."
         r"|board\.legend"
     )
     for game in GAMES:

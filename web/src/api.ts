@@ -4,6 +4,7 @@ import type {
   Companion,
   Counted,
   DailyDay,
+  Findings,
   GameInfo,
   GameStatistics,
   Honours,
@@ -113,6 +114,8 @@ export const api = {
 
   games: () => get<GameInfo[]>('/games'),
   game: (name: string) => get<GameInfo>(`/games/${name}`),
+  /** What strong players’ matches of a game show. */
+  findings: (game: string) => get<Findings>(`/games/${game}/findings`),
   notation: (game: string, seats: number) => get<NotedAction[]>(`/games/${game}/notation?seats=${seats}`),
   ownTables: (before: Before = null) => get<OwnTable[]>(`/me/tables${query({ before: placeOf(before) })}`),
   ownMatches: (kind: Kind, before: Before = null) =>

@@ -147,6 +147,13 @@ export type Consent = {
   readonly agree: boolean;
 };
 
+export type Contrast = {
+  readonly name: string;
+  readonly winners: number;
+  readonly others: number;
+  readonly difference: Figure;
+};
+
 export type Counted = {
   readonly names: ReadonlyArray<string>;
   readonly sheets: ReadonlyArray<ScoreSheet>;
@@ -268,6 +275,27 @@ export type Fault = {
   readonly detail: string;
 };
 
+export type Feature = {
+  readonly having: Group;
+  readonly without: Group;
+};
+
+export type Figure = {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+};
+
+export type Findings = {
+  readonly format: number;
+  readonly game: string;
+  readonly rules: number;
+  readonly made: string;
+  readonly matches: number;
+  readonly sha256: string;
+  readonly kinds: ReadonlyArray<Kind>;
+};
+
 export type GameInfo = {
   readonly name: string;
   readonly title: string;
@@ -277,6 +305,7 @@ export type GameInfo = {
   readonly is_offered: boolean;
   readonly lessons: ReadonlyArray<string>;
   readonly has_pad: boolean;
+  readonly has_findings: boolean;
   readonly levels: ReadonlyArray<"random" | "easy" | "medium" | "hard" | "master">;
   readonly mastered: ReadonlyArray<number>;
   readonly options: ReadonlyArray<OptionInfo>;
@@ -292,6 +321,13 @@ export type GameStatistics = {
   readonly mean_points: number;
   readonly best_points: number;
   readonly mean_place: number;
+};
+
+export type Group = {
+  readonly name: string;
+  readonly number: number;
+  readonly wins: Figure | null;
+  readonly points: Figure;
 };
 
 export type HandBack = {
@@ -353,6 +389,20 @@ export type Join = {
   readonly seat?: number | null;
   readonly invite?: string | null;
   readonly name?: string | null;
+};
+
+export type Kind = {
+  readonly players: number;
+  readonly options: { readonly [name: string]: string };
+  readonly matches: number;
+  readonly levels: ReadonlyArray<Group>;
+  readonly turns: ReadonlyArray<Group>;
+  readonly openings: ReadonlyArray<Opening>;
+  readonly sources: ReadonlyArray<Contrast>;
+  readonly habits: ReadonlyArray<Contrast>;
+  readonly features: ReadonlyArray<Feature>;
+  readonly points: Spread;
+  readonly lengths: Spread;
 };
 
 export type Lesson = {
@@ -443,6 +493,11 @@ export type NewTournament = {
 export type NotedAction = {
   readonly action: GameAction;
   readonly text: string;
+};
+
+export type Opening = {
+  readonly question: string;
+  readonly choices: ReadonlyArray<Group>;
 };
 
 export type OptionInfo = {
@@ -763,6 +818,16 @@ export type SittingView = {
   readonly score: number | null;
 };
 
+export type Spread = {
+  readonly mean: Figure;
+  readonly least: number;
+  readonly quarters: ReadonlyArray<number>;
+  readonly most: number;
+  readonly start: number;
+  readonly width: number;
+  readonly counts: ReadonlyArray<number>;
+};
+
 export type StandIn = {
   readonly seat: number;
   readonly level?: "random" | "easy" | "medium" | "hard" | "master";
@@ -1013,6 +1078,7 @@ export interface Paths {
   "POST /api/devices/session": { request: Code; answer: Me };
   "GET /api/games": { request: undefined; answer: ReadonlyArray<GameInfo> };
   "GET /api/games/{game}": { request: undefined; answer: GameInfo };
+  "GET /api/games/{game}/findings": { request: undefined; answer: Findings };
   "GET /api/games/{game}/notation": { request: undefined; answer: ReadonlyArray<NotedAction> };
   "GET /api/games/{game}/rules/{language}": { request: undefined; answer: RulebookText };
   "GET /api/games/{game}/words/{language}": { request: undefined; answer: { readonly [name: string]: string } };

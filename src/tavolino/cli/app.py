@@ -24,6 +24,7 @@ from tavolino.cli.join import join
 from tavolino.cli.learn import learn
 from tavolino.cli.matches import matches
 from tavolino.cli.new_game import new_game
+from tavolino.cli.open_data import open_data
 from tavolino.cli.perft import perft
 from tavolino.cli.play import play, resume
 from tavolino.cli.puzzles import puzzles
@@ -107,6 +108,7 @@ for command in (
     app.command()(command)
 app.add_typer(admin, name="admin")
 app.add_typer(deck, name="deck")
+app.add_typer(open_data, name="open-data")
 app.add_typer(puzzles, name="puzzles")
 app.add_typer(train, name="train")
 

@@ -38,6 +38,9 @@ def dataset(
     seed: Annotated[str, typer.Option(help="The same seed gives the same matches.")] = "0",
     option: OptionTexts = None,
     deck: DeckFile = None,
+    review: Annotated[
+        bool, typer.Option("--review", help="Review the matches, too: what each decision gave away.")
+    ] = False,
     workers: Workers = None,
 ) -> None:
     """Write every decision of matches as data: who saw what, what was legal, what was done, who won.
@@ -56,15 +59,15 @@ def dataset(
         if records:
             loaded = load_deck(deck) if deck else None
             written.all = _recorded_in(records, loaded)
-            task: Callable[[Any], Harvest] = partial(harvest.recorded, game)
+            task: Callable[[Any], Harvest] = partial(harvest.recorded, game, review)
         else:
             options = options_of(GAMES[game], option, deck)
             names = tuple(seat.player for seat in computers_of(GAMES[game], options, players))
             series = harvest.Series(game, msgspec.json.encode(options), names, seed)
-            written.all, task = range(games), partial(harvest.played, series)
+            written.all, task = range(games), partial(harvest.played, series, review)
         work = tracked(ProcessPool(workers).work(task, written.all), len(written.all), "matches")
         with telling_what_is_kept(lambda: str(written), work) as matches:
-            written.write(game, matches)
+            written.write(game, matches, review)
     except (PlayerError, RecordError) as error:
         raise fail(f"{error}\n{written}" if written.matches else str(error)) from error
     except OSError as error:
@@ -107,7 +110,7 @@ class _Written:
         there = f"{self.out} holds {self.matches:,}" if self.matches else "nothing is kept"
         return f"{there} of {len(self.all):,} matches"
 
-    def write(self, game: str, matches: Iterable[Harvest]) -> None:
+    def write(self, game: str, matches: Iterable[Harvest], is_reviewed: bool) -> None:
         """Write all matches, which must be of one kind, and the card, also if this is stopped."""
         from tavolino.envs.card import card
         from tavolino.envs.coding import Coding
@@ -116,10 +119,10 @@ class _Written:
         rest = iter(matches)
         first = next(rest)
         try:
-            with Writer(self.out, Coding(game, first.options, len(first.players))) as writer:
+            with Writer(self.out, Coding(game, first.options, len(first.players)), is_reviewed) as writer:
                 for match in chain([first], rest):
                     _check_kind(match, first, self.matches + 1)
-                    self.decisions += writer.add(match.seed, match.sheet, match.players)
+                    self.decisions += writer.add(match.seed, match.sheet, match.players, match.decisions)
                     self.matches += 1
         finally:
             if self.matches:

@@ -27,6 +27,10 @@ _COLUMNS = {
     "win": "what the match was worth to this seat: winners share 1, the others −1",
     "rank": "the same from 1 for the first to −1 for the last",
     "margin": "own points minus those of the best other seat",
+    "mark": "what a review says of the decision: best, fine, slip or blunder; nothing if it was forced",
+    "lost": "how many points it gave away against the best move, by that review",
+    "stake": "the points between the best move and one at random",
+    "better": "for slips and blunders, the moves of a better line in the notation of records",
 }
 
 

@@ -18,6 +18,7 @@ from tavolino.core.record import result_of
 from tavolino.envs.coding import Coding
 from tavolino.envs.ids import IDS
 from tavolino.envs.rewards import REWARDS
+from tavolino.review import Decision
 
 META: Final = b"tavolino"
 """The key of what the file says about itself, as JSON."""
@@ -32,6 +33,15 @@ ROWS_TOGETHER: Final = 8_192
 """How many rows are written at once: a few large groups take little room and are quick to read."""
 
 
+REVIEWED: Final = (
+    pa.field("mark", pa.string()),
+    pa.field("lost", pa.float32()),
+    pa.field("stake", pa.float32()),
+    pa.field("better", pa.list_(pa.string())),
+)
+"""What a review says of a decision; nothing of one that was forced."""
+
+
 class About(Struct, frozen=True):
     """What a data file says about itself."""
 
@@ -44,6 +54,8 @@ class About(Struct, frozen=True):
     size: int
     actions: int
     format: int = 1
+    reviewed: bool = False
+    """Whether decisions come with what a review says of them."""
 
 
 class Sheet(Struct, frozen=True):
@@ -87,7 +99,7 @@ def sheet_of(match: Match[Any, Any, Any], coding: Coding) -> Sheet:
     )
 
 
-def schema_of(coding: Coding) -> Any:
+def schema_of(coding: Coding, is_reviewed: bool = False) -> Any:
     """Return the columns of a data file, with what it says about itself."""
     game = coding.game
     about = About(
@@ -99,6 +111,7 @@ def schema_of(coding: Coding) -> Any:
         size=coding.size,
         actions=coding.actions,
         format=FORMAT,
+        reviewed=is_reviewed,
     )
     columns = [
         pa.field("match", pa.int32()),
@@ -115,6 +128,7 @@ def schema_of(coding: Coding) -> Any:
         pa.field("points", pa.int16()),
         pa.field("place", pa.int8()),
         *[pa.field(reward, pa.float32()) for reward in REWARDS if reward != "score" and coding.seats > 1],
+        *(REVIEWED if is_reviewed else ()),
     ]
     return pa.schema(columns, metadata={META: msgspec.json.encode(about)})
 
@@ -122,8 +136,8 @@ def schema_of(coding: Coding) -> Any:
 class Writer:
     """Writes matches to a Parquet file, one row for every decision."""
 
-    def __init__(self, path: Path, coding: Coding) -> None:
-        self._coding, self._schema, self._matches = coding, schema_of(coding), 0
+    def __init__(self, path: Path, coding: Coding, is_reviewed: bool = False) -> None:
+        self._coding, self._schema, self._matches = coding, schema_of(coding, is_reviewed), 0
         self._file = pq.ParquetWriter(path, self._schema, compression="zstd")
         self._waiting: list[Any] = []
 
@@ -139,8 +153,10 @@ class Writer:
             self._file.write_table(pa.concat_tables(self._waiting))
             self._waiting = []
 
-    def add(self, seed: bytes, sheet: Sheet, players: Sequence[str]) -> int:
-        """Add a match between these players; return how many decisions it had."""
+    def add(
+        self, seed: bytes, sheet: Sheet, players: Sequence[str], decisions: Sequence[Decision] = ()
+    ) -> int:
+        """Add a match between these players, with its review if any; return how many decisions it had."""
         seats, rows = list(sheet.seats), len(sheet.actions)
         columns = {
             "match": [self._matches] * rows,
@@ -163,6 +179,8 @@ class Writer:
             if reward in self._schema.names:
                 payoffs = worth(sheet.points, sheet.places)
                 columns[reward] = [payoffs[seat] for seat in seats]
+        if "mark" in self._schema.names:
+            columns |= _reviewed(sheet.versions, decisions)
         arrays = [
             column if isinstance(column, pa.Array) else pa.array(column, self._schema.field(name).type)
             for name, column in columns.items()
@@ -172,3 +190,15 @@ class Writer:
         if sum(map(len, self._waiting)) >= ROWS_TOGETHER:
             self._flush()
         return rows
+
+
+def _reviewed(versions: Sequence[int], decisions: Sequence[Decision]) -> dict[str, list[Any]]:
+    """Return what a review says of the decisions at these places of the log."""
+    by_version = {decision.version: decision for decision in decisions}
+    found = [by_version.get(version) for version in versions]
+    return {
+        "mark": [each and each.mark for each in found],
+        "lost": [each and each.lost for each in found],
+        "stake": [each and each.stake for each in found],
+        "better": [each and each.better and list(each.better.moves) for each in found],
+    }

@@ -23,7 +23,8 @@ class Rows(Struct, frozen=True):
     """Decisions as arrays, one row each: who saw what, what was legal, what was done, what came of it.
 
     `steps` counts the decisions of a seat in a match; `rewards` has what the match was worth to the seat in
-    the end, by every reward that there is for so many players.
+    the end, by every reward that there is for so many players. Where the file has reviews, `lost` has the
+    points that each decision gave away (NaN where it was forced), else it is None.
     """
 
     matches: NDArray[np.int32]
@@ -36,6 +37,7 @@ class Rows(Struct, frozen=True):
     points: NDArray[np.int16]
     places: NDArray[np.int8]
     rewards: dict[str, NDArray[np.float32]]
+    lost: NDArray[np.float32] | None = None
 
     def __len__(self) -> int:
         return len(self.actions)
@@ -108,6 +110,7 @@ def _rows(table: Any, meta: About) -> Rows:
         points=column["points"].to_numpy(),
         places=column["place"].to_numpy(),
         rewards={name: column[name].to_numpy() for name in REWARDS if name in column},
+        lost=column["lost"].to_numpy(zero_copy_only=False) if meta.reviewed else None,
     )
 
 

@@ -38,7 +38,7 @@ export async function loadNames(game: string): Promise<Names> {
 export async function loadWords(
   game: string,
   language: Language,
-  more: { isReviewed?: boolean; isPuzzle?: boolean } = {},
+  more: { isReviewed?: boolean; isPuzzle?: boolean; isCounted?: boolean } = {},
 ): Promise<Words> {
   const [module, found, catalogue] = await Promise.all([
     modules[`./${game}/index.ts`]?.(),

@@ -24,6 +24,7 @@ const boxes = import.meta.glob<Readonly<Record<'title' | 'sentence', string>>>('
 const guides = import.meta.glob<Catalogue>('../games/*/guide/*.json', { import: 'default' });
 const reviews = import.meta.glob<Catalogue>('../app/review/words/*.json', { import: 'default' });
 const puzzles = import.meta.glob<Catalogue>('../app/puzzles/words/*.json', { import: 'default' });
+const statistics = import.meta.glob<Catalogue>('../app/statistics/words/*.json', { import: 'default' });
 const lessons = import.meta.glob<Catalogue>('../../../src/tavolino/games/*/lessons/words/*.json', {
   import: 'default',
 });
@@ -71,11 +72,11 @@ function boxTexts(language: Language): Catalogue {
   );
 }
 
-/** The texts of a game, with those of its board here; those of reviews and of puzzles only where they are told. */
+/** The texts of a game, with those of its board here; those of reviews, puzzles and statistics only where they are told. */
 export async function gameCatalogue(
   game: string,
   language: Language,
-  { isReviewed = false, isPuzzle = false } = {},
+  { isReviewed = false, isPuzzle = false, isCounted = false } = {},
 ): Promise<Catalogue> {
   const folder = game.replaceAll('-', '_');
   const loaders: Loader[] = [
@@ -86,6 +87,7 @@ export async function gameCatalogue(
     optional(guides, `/${game}/guide/${language}.json`),
     ...(isReviewed || isPuzzle ? [ending(reviews, `/${language}.json`)] : []),
     ...(isPuzzle ? [ending(puzzles, `/${language}.json`)] : []),
+    ...(isCounted ? [ending(statistics, `/${language}.json`)] : []),
   ];
   const loaded = await Promise.all(loaders.map((load) => load()));
   return loaded.reduce((all, some) => ({ ...all, ...some }), {});

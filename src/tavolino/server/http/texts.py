@@ -8,6 +8,8 @@ from litestar.params import FromPath, FromQuery
 
 from tavolino.core.game import AnyGame
 from tavolino.games import GAMES, offered, scorepad_of
+from tavolino.open_data.published import findings_of
+from tavolino.open_data.values import Findings
 from tavolino.players import Level, mastered
 from tavolino.server.match.variants import options_of
 from tavolino.server.problems import missing
@@ -43,6 +45,7 @@ def _info(game: AnyGame) -> GameInfo:
         is_offered=game.OFFERED,
         lessons=lessons_of(game.NAME),
         has_pad=scorepad_of(game.NAME) is not None,
+        has_findings=findings_of(game.NAME) is not None,
         levels=get_args(Level),
         mastered=mastered(game.NAME),
         options=options_of(game.NAME),
@@ -64,6 +67,15 @@ def messages(game: FromPath[str], language: FromPath[str]) -> dict[str, str]:
     return dict(words(language, game).catalogue)
 
 
+@get("/games/{game:str}/findings", sync_to_thread=False)
+def findings(game: FromPath[str]) -> Findings:
+    """Return what strong players’ matches of a game show."""
+    found = findings_of(game) if game in GAMES else None
+    if found is None:
+        raise missing("findings")
+    return found
+
+
 @get("/games/{game:str}/notation", sync_to_thread=False)
 def notation(game: FromPath[str], seats: FromQuery[int]) -> list[NotedAction]:
     """Return all that so many players may ever do, with its text; nothing, if that is too much to list."""
@@ -81,4 +93,4 @@ def _check(game: str, language: str) -> None:
         raise missing("language")
 
 
-handlers = [games, game_by_name, rules, messages, notation]
+handlers = [games, game_by_name, rules, messages, findings, notation]

@@ -30,6 +30,7 @@ SCREENS: Final = (
     "learn",
     "games",
     "player",
+    "statistics",
     "tournaments",
     "puzzles",
     "today",

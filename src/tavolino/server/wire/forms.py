@@ -224,6 +224,8 @@ class GameInfo(Struct, frozen=True):
     is_offered: bool
     lessons: tuple[str, ...]
     has_pad: bool
+    has_findings: bool
+    """Whether strong players’ matches of it have been counted."""
     levels: tuple[Level, ...]
     mastered: tuple[int, ...]
     """For how many players the last of these levels can be had."""

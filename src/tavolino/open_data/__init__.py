@@ -1,0 +1,1 @@
+"""Open data: matches between strong players that anybody can make again, and what they show."""
