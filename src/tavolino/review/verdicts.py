@@ -89,7 +89,7 @@ class HardCourt(Struct, frozen=True):
     looks: int = 3
     """Where turns are thought through and not played on: how often, if draws matter."""
     breadth: int = 1
-    """Of turns that are thought through: so many times the lines and positions of a review."""
+    """At the first look at a turn that is thought through: so many times the usual lines and positions."""
 
     def times(self, many: int) -> "HardCourt":
         """Return a court that takes so many times the trouble."""
@@ -161,9 +161,9 @@ class _Case:
 
     def _lines(self, look: int, first: Any = None) -> list[Line]:
         rng = Random(seed_from("look", self._seed.hex(), look))
-        positions = None if self._is_open else POSITIONS * self._effort.breadth
-        width = NARROW if look else self._settings.deep_width or WIDTH
-        width *= 1 if self._is_open else self._effort.breadth
+        breadth = 1 if self._is_open or look else self._effort.breadth
+        positions = None if self._is_open else POSITIONS * breadth
+        width = (NARROW if look else self._settings.deep_width or WIDTH) * breadth
         limits = Limits(width, self._settings.rivals, positions)
         return lines(self._position, rng, self._judge, limits, None if first is None else (first,))
 
