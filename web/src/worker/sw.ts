@@ -24,6 +24,7 @@ const SCREENS = [
   'player',
   'tournaments',
   'puzzles',
+  'statistics',
   'today',
 ];
 const KEPT = /^\/(assets\/|icon(-turn)?\.svg$)/;
