@@ -109,7 +109,7 @@ describe('the catalogues', () => {
       );
     const all = [
       pageCatalogue,
-      ...GAME_NAMES.map((game) => (l: 'en' | 'pl' | 'de') => gameCatalogue(game, l)),
+      ...GAME_NAMES.map((game) => (l: 'en' | 'pl' | 'de') => gameCatalogue(game, l, { isPuzzle: true })),
     ];
     for (const load of all) {
       const [en, pl, de] = await keys(load);
