@@ -100,11 +100,15 @@ def _group(name: str, seats: Sequence[Told]) -> Group:
 
 
 def _openings(seats: Sequence[Told]) -> Iterable[Opening]:
-    for question in seats[0].opening:
-        groups = _grouped(seats, lambda seat, question=question: seat.opening[question])  # type: ignore[misc]
-        choices = _groups(groups, sorted(groups, key=lambda choice: (-len(groups[choice]), choice)))
-        if choices:
-            yield Opening(question, choices)
+    openings = (_opening(question, seats) for question in seats[0].opening)
+    return (opening for opening in openings if opening.choices)
+
+
+def _opening(question: str, seats: Sequence[Told]) -> Opening:
+    groups = _grouped(seats, lambda seat: seat.opening[question])
+    return Opening(
+        question, _groups(groups, sorted(groups, key=lambda choice: (-len(groups[choice]), choice)))
+    )
 
 
 def _features(seats: Sequence[Told]) -> Iterable[Feature]:
